@@ -1,5 +1,5 @@
-import type { Attribute } from '#contract/attributes.ts'
-import type { Product } from '#contract/products.ts'
+import type { Attribute } from '#contract/catalog/attributes.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { median } from './budget.ts'
 import type { GrownShop } from './growth-shop.ts'
 

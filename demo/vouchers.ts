@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
-import { VoucherInput } from '#contract/vouchers.ts'
+import { VoucherInput } from '#contract/vouchers/vouchers.ts'
 import type { Database } from '#data/database/connect.ts'
 import { insertVoucher } from '#data/voucher-list.ts'
 

@@ -33,11 +33,11 @@ import { settleDemo } from '../demo/seed.ts'
 import { loadConfig } from './config/load-config.ts'
 import type { Config } from './config/read-config.ts'
 import { loadSecret } from './config/secret.ts'
-import { greetingOf } from './greeting.ts'
-import { type Listening, listen } from './listen.ts'
-import { refuseOpenDemo } from './open-demo.ts'
-import { startProblem } from './start-problem.ts'
-import { onStopSignal } from './stop-signals.ts'
+import { greetingOf } from './server/greeting.ts'
+import { type Listening, listen } from './server/listen.ts'
+import { refuseOpenDemo } from './server/open-demo.ts'
+import { startProblem } from './server/start-problem.ts'
+import { onStopSignal } from './server/stop-signals.ts'
 
 // The live heap is about 30 MB, but V8 would let it grow to 140 MB before a major GC; now it grows by half.
 setFlagsFromString('--heap-growing-percent=50')

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { type Caller, openShop, orderOf, type Reply } from './shop.ts'
 
 /** As a new shop has them. */

@@ -1,4 +1,4 @@
-import { SignUp } from '#contract/accounts.ts'
+import { SignUp } from '#contract/accounts/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { isCommonPassword } from '#domain/common-passwords.ts'
 import { isTooShortForStaff } from '#operations/accounts/check-new-password.ts'

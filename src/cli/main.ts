@@ -1,6 +1,6 @@
 import { loadConfig } from '../config/load-config.ts'
 import { loadSecret } from '../config/secret.ts'
-import { exitCodeOf, onStopSignal } from '../stop-signals.ts'
+import { exitCodeOf, onStopSignal } from '../server/stop-signals.ts'
 import { StopReason } from './door.ts'
 import { ownDoor } from './own-door.ts'
 import { run } from './run.ts'

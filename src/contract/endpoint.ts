@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { Right } from '#contract/staff/rights.ts'
 import type { FailureCode } from './failures.ts'
-import type { Right } from './rights.ts'
 
 /**
  * Who may call. `self`: the `userId` in path or body is the signed-in user's own (decisions.md R14);

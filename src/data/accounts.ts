@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { Profile } from '#contract/profile.ts'
-import type { Role } from '#contract/words.ts'
+import type { Profile } from '#contract/accounts/profile.ts'
+import type { Role } from '#contract/orders/order-statuses.ts'
 import type { Db } from './database/connection.ts'
 import { isoTime } from './time.ts'
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { SavedAddress } from '#contract/profile.ts'
+import type { SavedAddress } from '#contract/accounts/profile.ts'
 import type { Db } from './database/connection.ts'
 
 export type AddressRow = Omit<SavedAddress, 'isDefault'>

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Found } from '#contract/admin-search.ts'
+import type { Found } from '#contract/search/admin-search.ts'
 import type { Term } from '#domain/search/meaning.ts'
 import type { Db } from './database/connection.ts'
 import { identifier } from './database/sql.ts'

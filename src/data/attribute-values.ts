@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { AttributeValue } from '#contract/attributes.ts'
+import type { AttributeValue } from '#contract/catalog/attributes.ts'
 import { nameKey } from '#domain/fold.ts'
 import type { Db } from './database/connection.ts'
 

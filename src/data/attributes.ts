@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Attribute } from '#contract/attributes.ts'
+import type { Attribute } from '#contract/catalog/attributes.ts'
 import { nameKey } from '#domain/fold.ts'
 import type { Db } from './database/connection.ts'
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Category, CategoryUse } from '#contract/categories.ts'
+import type { Category, CategoryUse } from '#contract/catalog/categories.ts'
 import { nameKey } from '#domain/fold.ts'
 import type { Db } from './database/connection.ts'
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import { type ConsentPurpose, softwarePrivacy } from '#contract/privacy.ts'
-import type { AccountExport } from '#contract/profile.ts'
+import type { AccountExport } from '#contract/accounts/profile.ts'
+import { type ConsentPurpose, softwarePrivacy } from '#contract/privacy/privacy.ts'
 import type { Db } from './database/connection.ts'
 import { isoTime } from './time.ts'
 

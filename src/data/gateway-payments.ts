@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { GatewayPayment } from '#contract/gateway.ts'
+import type { GatewayPayment } from '#contract/payments/gateway.ts'
 import type { GatewayId } from '#contract/payments/gateways.ts'
 import type { Db } from './database/connection.ts'
 import { isoTime } from './time.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Identity } from '#contract/identities.ts'
+import type { Identity } from '#contract/accounts/identities.ts'
 import type { Account } from './accounts.ts'
 import type { Db } from './database/connection.ts'
 import { isoTime } from './time.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Import } from '#contract/imports.ts'
+import type { Import } from '#contract/imports/imports.ts'
 import type { UnreadColumn } from '#domain/import/near-column.ts'
 import type { FileFault } from '#domain/import/problems.ts'
 import type { Db, Transaction } from './database/connection.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { LetterQuery, SentLetter } from '#contract/letters.ts'
+import type { LetterQuery, SentLetter } from '#contract/emails/letters.ts'
 import { limits } from '#contract/limits.ts'
 import type { AccountNews } from '#domain/letters/account-letter.ts'
 import type { AdminNews } from '#domain/letters/admin-letter.ts'

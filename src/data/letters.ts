@@ -1,5 +1,11 @@
 import sql from 'sql-template-tag'
-import type { AccountEvent, AdminEvent, LetterEvent, LinkEvent, OrderEvent } from '#contract/letter-words.ts'
+import type {
+  AccountEvent,
+  AdminEvent,
+  LetterEvent,
+  LinkEvent,
+  OrderEvent,
+} from '#contract/emails/letter-words.ts'
 import type { AccountNews } from '#domain/letters/account-letter.ts'
 import type { AdminNews } from '#domain/letters/admin-letter.ts'
 import type { Db } from './database/connection.ts'

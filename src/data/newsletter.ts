@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { AccountExport } from '#contract/profile.ts'
+import type { AccountExport } from '#contract/accounts/profile.ts'
 import type { Db } from './database/connection.ts'
 import { inParts } from './in-parts.ts'
 import { isoTime } from './time.ts'

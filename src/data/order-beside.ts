@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { Caller } from '#contract/customers.ts'
-import type { OrderForStaff } from '#contract/order-desk.ts'
+import type { Caller } from '#contract/customers/customers.ts'
+import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import type { Db } from './database/connection.ts'
 import { blockOf } from './phone-blocks.ts'
 

@@ -1,8 +1,8 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { limits } from '#contract/limits.ts'
-import type { PaymentStateName } from '#contract/order-money-words.ts'
-import type { Order, OrderQuery } from '#contract/orders.ts'
-import { cancelled, type OrderStatus, orderStatuses } from '#contract/words.ts'
+import { cancelled, type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
+import type { Order, OrderQuery } from '#contract/orders/orders.ts'
+import type { PaymentStateName } from '#contract/payments/order-money-words.ts'
 import { words } from '#domain/fold.ts'
 import {
   countOrdersBehindFigure,

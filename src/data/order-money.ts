@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { MoneyEntry } from '#contract/order-money.ts'
+import type { MoneyEntry } from '#contract/payments/order-money.ts'
 import type { Db } from './database/connection.ts'
 import { insertValues } from './database/sql.ts'
 import { isoTime } from './time.ts'

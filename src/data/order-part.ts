@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag'
-import type { OrderPart } from '#contract/analytics-words.ts'
+import type { OrderPart } from '#contract/analytics/analytics-words.ts'
 
 const ofOrder = {
   province: 'o.province',

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { gatewayPatience } from '#contract/gateway.ts'
+import { gatewayPatience } from '#contract/payments/gateway.ts'
 import type { Db } from './database/connection.ts'
 import { hasParcelOut } from './orders/payment-deadline.ts'
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Role } from '#contract/words.ts'
+import type { Role } from '#contract/orders/order-statuses.ts'
 import type { Db } from './database/connection.ts'
 import { inParts } from './in-parts.ts'
 

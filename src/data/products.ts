@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { NotRestored } from '#contract/product-changes.ts'
-import type { Product, Variant } from '#contract/products.ts'
+import type { NotRestored } from '#contract/catalog/product-changes.ts'
+import type { Product, Variant } from '#contract/catalog/products.ts'
 import type { ProductValues } from '#domain/catalog/product-values.ts'
 import type { Db } from './database/connection.ts'
 import { assignments, identifier, insertValues } from './database/sql.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Swept } from '#contract/data-request-words.ts'
+import type { Swept } from '#contract/privacy/data-request-words.ts'
 import type { Db } from './database/connection.ts'
 import { inParts } from './in-parts.ts'
 import { isoTime } from './time.ts'

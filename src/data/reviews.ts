@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { OwnReview, Review, StarCounts } from '#contract/reviews.ts'
+import type { OwnReview, Review, StarCounts } from '#contract/reviews/reviews.ts'
 import { imageUrl } from '#domain/image-url.ts'
 import { shownName } from '#domain/review.ts'
 import type { Db } from './database/connection.ts'

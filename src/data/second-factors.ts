@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { SecondFactor } from '#contract/second-factor.ts'
+import type { SecondFactor } from '#contract/accounts/second-factor.ts'
 import type { Db } from './database/connection.ts'
 import { insertValues } from './database/sql.ts'
 import { isoTime } from './time.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { SessionInfo } from '#contract/profile.ts'
-import { allRights, type Right } from '#contract/rights.ts'
+import type { SessionInfo } from '#contract/accounts/profile.ts'
+import { allRights, type Right } from '#contract/staff/rights.ts'
 import type { Account } from './accounts.ts'
 import type { Database } from './database/connect.ts'
 import type { Db } from './database/connection.ts'

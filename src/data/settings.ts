@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { CodLimits } from '#contract/settings.ts'
+import type { CodLimits } from '#contract/settings/settings.ts'
 import type { DeliveryTerms } from '#domain/delivery.ts'
 import type { Db } from './database/connection.ts'
 import { deliveryColumns } from './shipping-groups.ts'

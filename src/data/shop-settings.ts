@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Settings } from '#contract/settings.ts'
+import type { Settings } from '#contract/settings/settings.ts'
 import { privacyVersion } from './consents.ts'
 import type { Db } from './database/connection.ts'
 import { codLimitColumn } from './settings.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { StaffNote } from '#contract/order-desk.ts'
+import type { StaffNote } from '#contract/orders/order-desk.ts'
 import { groupOf } from './customers.ts'
 import type { Db } from './database/connection.ts'
 import { identifier } from './database/sql.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { Right } from '#contract/rights.ts'
-import type { StaffMember } from '#contract/staff.ts'
+import type { Right } from '#contract/staff/rights.ts'
+import type { StaffMember } from '#contract/staff/staff.ts'
 import type { Db } from './database/connection.ts'
 import { isoTime } from './time.ts'
 

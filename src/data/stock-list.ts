@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import { limits } from '#contract/limits.ts'
-import type { Movement, StockItem, StockQuery } from '#contract/stock.ts'
+import type { Movement, StockItem, StockQuery } from '#contract/stock/stock.ts'
 import type { Db } from './database/connection.ts'
 import { countAll, countExactly, countSome, type Slice, type Total } from './list-counts.ts'
 import { manyRows, type StockSearch, stockRows, stockSearch } from './stock-search.ts'

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { limits } from '#contract/limits.ts'
-import type { StockQuery } from '#contract/stock.ts'
+import type { StockQuery } from '#contract/stock/stock.ts'
 import { isLikeSku } from '#domain/search/sku.ts'
 import { type VariantWord, variantWords } from '#domain/search/variant-words.ts'
 import type { Db } from './database/connection.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Suggestions } from '#contract/search.ts'
+import type { Suggestions } from '#contract/search/search.ts'
 import type { Term } from '#domain/search/meaning.ts'
 import type { Db } from './database/connection.ts'
 import { nearestFirst, newestFirst, ranked } from './product-list.ts'

@@ -1,7 +1,12 @@
 import sql from 'sql-template-tag'
-import type { FoundState, HeldReason, TransferProvider, TransferState } from '#contract/transfer-words.ts'
-import type { Transfer, TransferQuery } from '#contract/transfers.ts'
-import { cancelled } from '#contract/words.ts'
+import { cancelled } from '#contract/orders/order-statuses.ts'
+import type {
+  FoundState,
+  HeldReason,
+  TransferProvider,
+  TransferState,
+} from '#contract/payments/transfer-words.ts'
+import type { Transfer, TransferQuery } from '#contract/payments/transfers.ts'
 import { searchKey, words } from '#domain/fold.ts'
 import type { Db } from './database/connection.ts'
 import { isoTime, midnight } from './time.ts'

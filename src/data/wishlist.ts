@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { ProductSummary } from '#contract/products.ts'
-import type { AccountExport } from '#contract/profile.ts'
+import type { AccountExport } from '#contract/accounts/profile.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
 import type { Db } from './database/connection.ts'
 import { summaryColumns, summaryJoins } from './product-list.ts'
 import { isoTime } from './time.ts'

@@ -1,4 +1,4 @@
-import type { BoughtAgain } from '#contract/carts.ts'
+import type { BoughtAgain } from '#contract/cart/carts.ts'
 import type { Flash } from '#contract/flash.ts'
 import { formatDong } from './money.ts'
 

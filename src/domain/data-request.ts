@@ -1,4 +1,4 @@
-import type { DataRequestKind } from '#contract/data-request-words.ts'
+import type { DataRequestKind } from '#contract/privacy/data-request-words.ts'
 import { daysBefore } from './shop-day.ts'
 
 /** Working days within which whoever asks is answered (Decree 356/2025). */

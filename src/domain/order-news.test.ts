@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShipmentState } from '#contract/shipment-words.ts'
+import type { ShipmentState } from '#contract/shipping/shipment-words.ts'
 import { awaitedOn, orderNews } from './order-news.ts'
 
 const order = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelled, firstStatus, orderStatuses } from '#contract/words.ts'
+import { cancelled, firstStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
 import { orderNumber } from './order-number.ts'
 import { shopperMayCancel, stockEffects, usualNext } from './order-status.ts'
 import { pageOf } from './paging.ts'

@@ -1,4 +1,4 @@
-import { cancelled, type OrderStatus, orderStatuses } from '#contract/words.ts'
+import { cancelled, type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
 
 /** What a change of status does to the stock. */
 type StockEffect = 'none' | 'put back' | 'take again'

@@ -1,5 +1,5 @@
-import { ownCarrier, type ShipmentState } from '#contract/shipment-words.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
+import { ownCarrier, type ShipmentState } from '#contract/shipping/shipment-words.ts'
 import { shipmentMeanings } from './shipment-state.ts'
 
 /** One of an order's parcels, and how much of the cash that the ledger has from the door is its own, in dong. */

@@ -1,5 +1,5 @@
-import type { PaymentState } from '#contract/order-money.ts'
-import { cancelled, type OrderStatus } from '#contract/words.ts'
+import { cancelled, type OrderStatus } from '#contract/orders/order-statuses.ts'
+import type { PaymentState } from '#contract/payments/order-money.ts'
 
 /**
  * How an order stands with its money, in dong. A cancelled one costs nothing: what came in for it is to be given

@@ -1,5 +1,5 @@
+import { delivered, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { Payment } from '#contract/payments/payment-words.ts'
-import { delivered, type OrderStatus } from '#contract/words.ts'
 import { formatDong } from './money.ts'
 import { paymentState } from './payment-state.ts'
 

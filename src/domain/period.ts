@@ -1,4 +1,4 @@
-import type { Interval } from '#contract/analytics-words.ts'
+import type { Interval } from '#contract/analytics/analytics-words.ts'
 
 /** First and last day, `YYYY-MM-DD` by the clock in the shop. */
 export interface Period {

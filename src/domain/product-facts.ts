@@ -1,5 +1,5 @@
 import type { ProductAuditField } from '#contract/catalog/product-fields.ts'
-import type { Product, Variant } from '#contract/products.ts'
+import type { Product, Variant } from '#contract/catalog/products.ts'
 import { productValues } from './catalog/product-values.ts'
 
 /** The audited fields of a product: its own, and each variant under its colour and size. */

@@ -1,5 +1,5 @@
-import type { StatusChange } from '#contract/orders.ts'
-import { delivered } from '#contract/words.ts'
+import { delivered } from '#contract/orders/order-statuses.ts'
+import type { StatusChange } from '#contract/orders/orders.ts'
 
 interface Line {
   /** dong, of one piece */

@@ -1,4 +1,4 @@
-import type { Breakdown } from '#contract/analytics-words.ts'
+import type { Breakdown } from '#contract/analytics/analytics-words.ts'
 
 const none: Record<Breakdown, string> = {
   category: 'Chưa có danh mục',

@@ -1,6 +1,12 @@
-import { ownCarrier, type ShipmentState, shipmentStates } from '#contract/shipment-words.ts'
+import {
+  cancelled,
+  delivered,
+  type OrderStatus,
+  onItsWay,
+  orderStatuses,
+} from '#contract/orders/order-statuses.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
-import { cancelled, delivered, type OrderStatus, onItsWay, orderStatuses } from '#contract/words.ts'
+import { ownCarrier, type ShipmentState, shipmentStates } from '#contract/shipping/shipment-words.ts'
 
 interface Meaning {
   /** As carriers and shops say it. */

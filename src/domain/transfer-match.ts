@@ -1,5 +1,5 @@
-import type { FoundState } from '#contract/transfer-words.ts'
-import { cancelled, type OrderStatus } from '#contract/words.ts'
+import { cancelled, type OrderStatus } from '#contract/orders/order-statuses.ts'
+import type { FoundState } from '#contract/payments/transfer-words.ts'
 import { paymentState } from './payment-state.ts'
 
 /** What this much is to an order that stands so. @param amount dong */

@@ -1,4 +1,4 @@
-import type { VoucherKind, VoucherState } from '#contract/words.ts'
+import type { VoucherKind, VoucherState } from '#contract/orders/order-statuses.ts'
 import { formatDong } from './money.ts'
 
 /** In the order in which staff look for them. */

@@ -1,5 +1,5 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import type { VoucherKind } from '#contract/words.ts'
+import type { VoucherKind } from '#contract/orders/order-statuses.ts'
 import { fold } from './fold.ts'
 import { formatDong, subtotalOf } from './money.ts'
 import { spread, type Weighed } from './spread.ts'

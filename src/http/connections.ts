@@ -1,7 +1,7 @@
 import { paths } from '#contract/all-paths.ts'
-import type { Connection, Service } from '#contract/connections.ts'
 import { fillPath } from '#contract/paths.ts'
 import { perGateway } from '#contract/payments/gateways.ts'
+import type { Connection, Service } from '#contract/settings/connections.ts'
 import { findGateway } from '#operations/payments/gateways.ts'
 import type { Door } from './context.ts'
 

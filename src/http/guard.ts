@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Failure, fail } from '#contract/failures.ts'
-import type { Right } from '#contract/rights.ts'
+import type { Right } from '#contract/staff/rights.ts'
 import { readOrderOwner } from '#operations/read-orders.ts'
 import type { Door, Visitor } from './context.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { SignedIn } from '#contract/accounts.ts'
+import type { SignedIn } from '#contract/accounts/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Failure, type FieldFault, fail, failed } from '#contract/failures.ts'
 import { faultWords } from '#contract/fault-words.ts'

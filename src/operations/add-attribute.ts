@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Attribute } from '#contract/attributes.ts'
+import type { Attribute } from '#contract/catalog/attributes.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { insertAttribute } from '#data/attributes.ts'
 import { inTransaction } from '#data/transaction.ts'

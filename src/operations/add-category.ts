@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/catalog/categories.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { insertCategory } from '#data/categories.ts'
 import { inTransaction } from '#data/transaction.ts'

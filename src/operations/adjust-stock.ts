@@ -1,6 +1,6 @@
 import { type Failure, fail, sentence } from '#contract/failures.ts'
-import type { AdjustmentResult, StockAdjustment } from '#contract/stock.ts'
-import type { StockReason } from '#contract/words.ts'
+import type { StockReason } from '#contract/orders/order-statuses.ts'
+import type { AdjustmentResult, StockAdjustment } from '#contract/stock/stock.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { lockStock, moveStock } from '#data/stock.ts'
 import { nameStock } from '#data/stock-list.ts'

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/carts.ts'
+import type { Cart } from '#contract/cart/carts.ts'
 import { type Failure, type FailureCode, failed } from '#contract/failures.ts'
 import { setCartVoucher } from '#data/cart/cart.ts'
 import { foldCode } from '#domain/voucher.ts'

@@ -1,5 +1,5 @@
 import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
-import { cancelled } from '#contract/words.ts'
+import { cancelled } from '#contract/orders/order-statuses.ts'
 import { findOrder, lockOrder } from '#data/orders.ts'
 import * as shipments from '#data/shipments.ts'
 import { inTransaction } from '#data/transaction.ts'

@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '#contract/customers.ts'
+import type { CustomerDetail } from '#contract/customers/customers.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findCustomerPhone } from '#data/customers.ts'
 import type { Transaction } from '#data/database/connection.ts'

@@ -1,6 +1,6 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { ownCarrier } from '#contract/shipment-words.ts'
-import type { Shipment } from '#contract/shipments.ts'
+import { ownCarrier } from '#contract/shipping/shipment-words.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
 import { lockOrder } from '#data/orders.ts'
 import { askToCancel, findShipment, lockShipment } from '#data/shipments.ts'
 import { inTransaction } from '#data/transaction.ts'

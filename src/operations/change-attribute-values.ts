@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Attribute, AttributeValue, ValueInput } from '#contract/attributes.ts'
+import type { Attribute, AttributeValue, ValueInput } from '#contract/catalog/attributes.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import * as values from '#data/attribute-values.ts'

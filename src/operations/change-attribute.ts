@@ -1,4 +1,4 @@
-import type { Attribute } from '#contract/attributes.ts'
+import type { Attribute } from '#contract/catalog/attributes.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import {
   lockAttribute,

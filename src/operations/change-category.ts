@@ -1,4 +1,4 @@
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/catalog/categories.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import * as categories from '#data/categories.ts'
 import { refreshSearchKeys } from '#data/product-keys.ts'

@@ -1,6 +1,6 @@
-import type { OwnConsent } from '#contract/consents.ts'
 import { type Failure, fail } from '#contract/failures.ts'
-import type { ConsentPurpose } from '#contract/privacy.ts'
+import type { OwnConsent } from '#contract/privacy/consents.ts'
+import type { ConsentPurpose } from '#contract/privacy/privacy.ts'
 import { forgetPhone, lockAccount, provenEmailKey } from '#data/accounts.ts'
 import { removeAllAddresses } from '#data/addresses.ts'
 import * as consents from '#data/consents.ts'

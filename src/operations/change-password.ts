@@ -1,5 +1,5 @@
+import type { PasswordChange } from '#contract/accounts/profile.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { PasswordChange } from '#contract/profile.ts'
 import { forgetDevices } from '#data/accounts/known-devices.ts'
 import { findProfile, lockAccount, replacePassword } from '#data/accounts.ts'
 import { inTransaction } from '#data/transaction.ts'

@@ -1,6 +1,6 @@
+import type { NotRestored, ProductEdit, ProductsChange } from '#contract/catalog/product-changes.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { NotRestored, ProductEdit, ProductsChange } from '#contract/product-changes.ts'
-import type { Product } from '#contract/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { countUsage, findProduct, lockProducts, lockVariantsOf } from '#data/products.ts'
 import { inTransaction } from '#data/transaction.ts'

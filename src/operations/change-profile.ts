@@ -1,5 +1,5 @@
+import type { Profile, ProfileInput } from '#contract/accounts/profile.ts'
 import { type Failure, fail } from '#contract/failures.ts'
-import type { Profile, ProfileInput } from '#contract/profile.ts'
 import { changeProfile as change, findProfile, lockAccount } from '#data/accounts.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { refuseWithdrawn } from './change-consents.ts'

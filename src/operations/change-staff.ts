@@ -1,5 +1,5 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { StaffMember } from '#contract/staff.ts'
+import type { StaffMember } from '#contract/staff/staff.ts'
 import { forgetDevices } from '#data/accounts/known-devices.ts'
 import { findAccountByEmail, lockAccount, lockAdmins } from '#data/accounts.ts'
 import { deleteFactor } from '#data/second-factors.ts'

@@ -1,6 +1,6 @@
+import type { WishIds, Wishlist } from '#contract/cart/wishlist.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
-import type { WishIds, Wishlist } from '#contract/wishlist.ts'
 import { lockAccount } from '#data/accounts.ts'
 import { isOnSale } from '#data/products.ts'
 import { inTransaction } from '#data/transaction.ts'

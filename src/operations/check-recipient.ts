@@ -1,5 +1,5 @@
 import { type Failure, type FieldFault, fail } from '#contract/failures.ts'
-import type { Address } from '#contract/orders.ts'
+import type { Address } from '#contract/orders/orders.ts'
 import { listWards } from '#data/wards.ts'
 import { checkProvince, checkWard } from '#domain/check-place.ts'
 import { parsePhone } from '#domain/phone.ts'

@@ -1,4 +1,4 @@
-import type { AccountEvent, AdminEvent, LetterEvent, OrderEvent } from '#contract/letter-words.ts'
+import type { AccountEvent, AdminEvent, LetterEvent, OrderEvent } from '#contract/emails/letter-words.ts'
 import { findRecipient } from '#data/accounts.ts'
 import type { ComposedLetter } from '#data/letters.ts'
 import { findOrder } from '#data/orders.ts'

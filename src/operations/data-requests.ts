@@ -1,17 +1,17 @@
 import { v7 as uuid } from 'uuid'
+import { type Failure, fail } from '#contract/failures.ts'
 import {
   type DataRequestChannel,
   type DataRequestKind,
   dataRequestKinds,
   dataRequestStates,
-} from '#contract/data-request-words.ts'
+} from '#contract/privacy/data-request-words.ts'
 import type {
   DataRequest,
   DataRequestAct,
   DataRequestInput,
   DataRequestQuery,
-} from '#contract/data-requests.ts'
-import { type Failure, fail } from '#contract/failures.ts'
+} from '#contract/privacy/data-requests.ts'
 import * as requests from '#data/data-requests.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
 import { listSwept } from '#data/retention.ts'

@@ -1,5 +1,5 @@
+import type { SessionInfo } from '#contract/accounts/profile.ts'
 import { type Failure, fail } from '#contract/failures.ts'
-import type { SessionInfo } from '#contract/profile.ts'
 import { forgetDevices } from '#data/accounts/known-devices.ts'
 import * as sessions from '#data/sessions.ts'
 import { tokenHash } from './accounts/token.ts'

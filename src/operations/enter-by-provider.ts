@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { email as emailOf, type SignedIn, SignUp } from '#contract/accounts.ts'
+import { email as emailOf, type SignedIn, SignUp } from '#contract/accounts/accounts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findAccountByEmail, insertAccount, lockAccount } from '#data/accounts.ts'
 import { insertConsent } from '#data/consents.ts'

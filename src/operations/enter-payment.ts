@@ -1,5 +1,5 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import type { MoneyEntry } from '#contract/order-money.ts'
+import type { MoneyEntry } from '#contract/payments/order-money.ts'
 import { listMoney, postEntries } from '#data/order-money.ts'
 import { lockOrder } from '#data/orders.ts'
 import { inTransaction, violates } from '#data/transaction.ts'

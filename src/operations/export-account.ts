@@ -1,6 +1,6 @@
+import type { AccountExport } from '#contract/accounts/profile.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { AccountExport } from '#contract/profile.ts'
-import type { Shipment } from '#contract/shipments.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
 import { listDevices } from '#data/accounts/known-devices.ts'
 import { findProfile, provenEmailKey } from '#data/accounts.ts'
 import { listAddresses } from '#data/addresses.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { listWholeProducts } from '#data/products.ts'
 import { type Cell, csvMark, csvRow } from '#domain/csv.ts'
 import {

@@ -1,6 +1,6 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import { transferProviders } from '#contract/transfer-words.ts'
-import type { Transfer } from '#contract/transfers.ts'
+import { transferProviders } from '#contract/payments/transfer-words.ts'
+import type { Transfer } from '#contract/payments/transfers.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { postEntries } from '#data/order-money.ts'
 import { lockOrder } from '#data/orders.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
+import { PictureUrl } from '#contract/catalog/products.ts'
 import { failed } from '#contract/failures.ts'
-import { PictureUrl } from '#contract/products.ts'
 import { readKept, readOwnPicture, readPicture } from '#data/image-files.ts'
 import { findImage, hasImage } from '#data/images.ts'
 import { fetchPicture, type PictureFault, readPictureBeside } from '#data/import-pictures.ts'

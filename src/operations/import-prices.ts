@@ -1,4 +1,4 @@
-import type { Product, VariantInput } from '#contract/products.ts'
+import type { Product, VariantInput } from '#contract/catalog/products.ts'
 import { findSkuOwners } from '#data/import.ts'
 import { findProduct } from '#data/products.ts'
 import { changedFields } from '#domain/changed-fields.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import type { ChangedFields } from '#domain/changed-fields.ts'
 import type { Problem } from '#domain/import/problems.ts'

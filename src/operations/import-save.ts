@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { findFixedName } from '#data/attributes.ts'
 import { findSkuOwners, type SkuOwner } from '#data/import.ts'
 import { findProduct, findProductByHandle } from '#data/products.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
+import type { Product, VariantInput } from '#contract/catalog/products.ts'
 import { type Failure, failed, sentence } from '#contract/failures.ts'
-import type { Product, VariantInput } from '#contract/products.ts'
 import { ensureAttribute, ensureValues } from '#data/attributes.ts'
 import { ensureCategory } from '#data/categories.ts'
 import { nameKey } from '#domain/fold.ts'

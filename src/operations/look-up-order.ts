@@ -1,6 +1,6 @@
-import type { SignedIn } from '#contract/accounts.ts'
+import type { SignedIn } from '#contract/accounts/accounts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { FoundOrder, LookUp } from '#contract/order-lookup.ts'
+import type { FoundOrder, LookUp } from '#contract/orders/order-lookup.ts'
 import { findOrderAccount, findOrderByPhone } from '#data/orders.ts'
 import { readShopSettings } from '#data/shop-settings.ts'
 import { shownName } from '#domain/review.ts'

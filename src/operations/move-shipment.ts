@@ -1,6 +1,6 @@
 import { type Failure, failed } from '#contract/failures.ts'
-import { ownCarrier, type ShipmentState } from '#contract/shipment-words.ts'
-import { cancelled, type OrderStatus } from '#contract/words.ts'
+import { cancelled, type OrderStatus } from '#contract/orders/order-statuses.ts'
+import { ownCarrier, type ShipmentState } from '#contract/shipping/shipment-words.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { postEntries } from '#data/order-money.ts'
 import { restartWait } from '#data/orders/payment-deadline.ts'

@@ -1,6 +1,6 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { EnterOrder } from '#contract/order-desk.ts'
-import type { VoucherPreview } from '#contract/vouchers.ts'
+import type { EnterOrder } from '#contract/orders/order-desk.ts'
+import type { VoucherPreview } from '#contract/vouchers/vouchers.ts'
 import { readSettings } from '#data/settings.ts'
 import { listForSale } from '#data/stock-list.ts'
 import { countOwnUses, findVoucherByCode } from '#data/vouchers.ts'

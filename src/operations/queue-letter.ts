@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import type { AccountEvent, AdminEvent, LetterEvent, OrderEvent } from '#contract/letter-words.ts'
+import type { AccountEvent, AdminEvent, LetterEvent, OrderEvent } from '#contract/emails/letter-words.ts'
 import { listAdminIds } from '#data/accounts.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import {

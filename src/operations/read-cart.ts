@@ -1,6 +1,6 @@
-import type { Cart } from '#contract/carts.ts'
+import type { Cart } from '#contract/cart/carts.ts'
 import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
-import type { VoucherOffer } from '#contract/voucher-offer.ts'
+import type { VoucherOffer } from '#contract/vouchers/voucher-offer.ts'
 import { type CartToShow, countCartLines, findCartToShow } from '#data/cart/cart.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { CountedVoucher, StoredVoucher } from '#data/vouchers.ts'

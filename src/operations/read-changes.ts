@@ -1,4 +1,4 @@
-import type { Change, ChangeQuery } from '#contract/changes.ts'
+import type { Change, ChangeQuery } from '#contract/staff/changes.ts'
 import { listChanges } from '#data/changes.ts'
 import type { Shop } from './shop.ts'
 

@@ -1,4 +1,4 @@
-import type { Caller, CustomerDetail, CustomerQuery } from '#contract/customers.ts'
+import type { Caller, CustomerDetail, CustomerQuery } from '#contract/customers/customers.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { findCustomer, listCustomers, listKnownAddresses } from '#data/customers.ts'
 import * as beside from '#data/order-beside.ts'

@@ -1,5 +1,5 @@
 import type { ProductQuery } from '#contract/catalog/product-query.ts'
-import type { ProductFacets } from '#contract/search.ts'
+import type { ProductFacets } from '#contract/search/search.ts'
 import { matchModeOf } from '#data/catalog/product-filter.ts'
 import { nearestQuery } from '#data/nearest-query.ts'
 import { countFacets } from '#data/search/facets.ts'

@@ -1,5 +1,11 @@
-import type { Compared, ComparedSales, Overview, SalesFigures, Series } from '#contract/analytics.ts'
-import type { Interval } from '#contract/analytics-words.ts'
+import type {
+  Compared,
+  ComparedSales,
+  Overview,
+  SalesFigures,
+  Series,
+} from '#contract/analytics/analytics.ts'
+import type { Interval } from '#contract/analytics/analytics-words.ts'
 import { countScarce } from '#data/analytics/sales-breakdown.ts'
 import {
   countShoppers,

@@ -1,5 +1,5 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import type { Import, ImportLine, ImportLineQuery } from '#contract/imports.ts'
+import type { Import, ImportLine, ImportLineQuery } from '#contract/imports/imports.ts'
 import { type LineRow, listFaults, listLines } from '#data/import-lines.ts'
 import { runningImports } from '#data/import-lock.ts'
 import { findImport, type ImportRow, listImports } from '#data/imports.ts'

@@ -1,5 +1,5 @@
+import type { LetterDetail, LetterQuery, Post } from '#contract/emails/letters.ts'
 import { type Failure, fail } from '#contract/failures.ts'
-import type { LetterDetail, LetterQuery, Post } from '#contract/letters.ts'
 import { findLetter, type KeptLetter, listLetters } from '#data/letter-list.ts'
 import type { ComposedLetter } from '#data/letters.ts'
 import { pageOf } from '#domain/paging.ts'

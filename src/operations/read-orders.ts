@@ -1,6 +1,6 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import type { OrderForStaff } from '#contract/order-desk.ts'
-import type { Order, OrderLineToday, OrderQuery, OrderWithHistory } from '#contract/orders.ts'
+import type { OrderForStaff } from '#contract/orders/order-desk.ts'
+import type { Order, OrderLineToday, OrderQuery, OrderWithHistory } from '#contract/orders/orders.ts'
 import { accountExists } from '#data/accounts.ts'
 import { listOrders } from '#data/order-list.ts'
 import { findRefunded } from '#data/order-money.ts'

@@ -1,4 +1,4 @@
-import type { RequestQuery } from '#contract/return-desk.ts'
+import type { RequestQuery } from '#contract/returns/return-desk.ts'
 import { countRequests, listRequests } from '#data/return-requests.ts'
 import { pageOf } from '#domain/paging.ts'
 import type { Shop } from './shop.ts'

@@ -1,6 +1,6 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
-import type { OwnReview, ReviewList, ReviewQuery } from '#contract/reviews.ts'
+import type { OwnReview, ReviewList, ReviewQuery } from '#contract/reviews/reviews.ts'
 import { isOnSale } from '#data/products.ts'
 import { findOwnReview, listReviews, wasDelivered } from '#data/reviews.ts'
 import { pageOf } from '#domain/paging.ts'

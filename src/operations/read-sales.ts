@@ -1,5 +1,5 @@
-import type { BreakdownAnswer, Seller, StockCover } from '#contract/analytics.ts'
-import type { Breakdown, SellerSort } from '#contract/analytics-words.ts'
+import type { BreakdownAnswer, Seller, StockCover } from '#contract/analytics/analytics.ts'
+import type { Breakdown, SellerSort } from '#contract/analytics/analytics-words.ts'
 import {
   breakDownSales,
   listSellers,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ChoreName, ShopStatus } from '#contract/shop-status.ts'
+import type { ChoreName, ShopStatus } from '#contract/settings/shop-status.ts'
 import { type LastDone, listLastDone, readDatabase } from '#data/last-done.ts'
 import { listMigrations } from '#data/table-copy.ts'
 import { readVitals } from '#data/vitals.ts'

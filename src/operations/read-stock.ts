@@ -1,5 +1,5 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import type { StockLedger, StockQuery } from '#contract/stock.ts'
+import type { StockLedger, StockQuery } from '#contract/stock/stock.ts'
 import { findStockItem, listMovements, listStock } from '#data/stock-list.ts'
 import { pageOf } from '#domain/paging.ts'
 import type { Shop } from './shop.ts'

@@ -1,5 +1,5 @@
-import { type TransferState, transferStates } from '#contract/transfer-words.ts'
-import type { Transfer, TransferCounts, TransferQuery } from '#contract/transfers.ts'
+import { type TransferState, transferStates } from '#contract/payments/transfer-words.ts'
+import type { Transfer, TransferCounts, TransferQuery } from '#contract/payments/transfers.ts'
 import * as transfers from '#data/transfers.ts'
 import { pageOf } from '#domain/paging.ts'
 import type { Shop } from './shop.ts'

@@ -1,4 +1,4 @@
-import type { ChoreName } from '#contract/shop-status.ts'
+import type { ChoreName } from '#contract/settings/shop-status.ts'
 import { listLastDone } from '#data/last-done.ts'
 import { readVitals as read, type Vitals } from '#data/vitals.ts'
 import { failFast } from './runtime/fail-fast.ts'

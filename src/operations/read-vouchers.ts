@@ -1,5 +1,5 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import type { Voucher, VoucherQuery } from '#contract/vouchers.ts'
+import type { Voucher, VoucherQuery } from '#contract/vouchers/vouchers.ts'
 import { findVoucher, listVouchers } from '#data/voucher-list.ts'
 import { pageOf } from '#domain/paging.ts'
 import { dayOf } from '#domain/period.ts'

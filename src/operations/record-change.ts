@@ -1,6 +1,6 @@
 import type { ProductAuditField } from '#contract/catalog/product-fields.ts'
-import type { ChangeAction, ChangeNoun } from '#contract/change-words.ts'
 import type { OrderAuditField } from '#contract/orders/order-audit-fields.ts'
+import type { ChangeAction, ChangeNoun } from '#contract/staff/change-words.ts'
 import type { VoucherAuditField } from '#contract/vouchers/voucher-fields.ts'
 import { insertChange } from '#data/changes.ts'
 import type { Transaction } from '#data/database/connection.ts'

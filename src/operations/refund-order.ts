@@ -1,5 +1,5 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import type { Refund } from '#contract/return-desk.ts'
+import type { Refund } from '#contract/returns/return-desk.ts'
 import { postEntries } from '#data/order-money.ts'
 import { lockOrder } from '#data/orders.ts'
 import { inTransaction, violates } from '#data/transaction.ts'

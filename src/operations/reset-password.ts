@@ -1,5 +1,5 @@
+import type { PasswordReset } from '#contract/accounts/password-reset.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { PasswordReset } from '#contract/password-reset.ts'
 import { forgetDevices } from '#data/accounts/known-devices.ts'
 import { lockAccount, setPassword } from '#data/accounts.ts'
 import { findResetRole, takeReset } from '#data/password-resets.ts'

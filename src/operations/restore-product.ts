@@ -1,5 +1,5 @@
+import type { NotRestored } from '#contract/catalog/product-changes.ts'
 import { type Failure, failed } from '#contract/failures.ts'
-import type { NotRestored } from '#contract/product-changes.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { dropSkus, foreignSkus, retiredWith, unretireProduct } from '#data/products.ts'
 import { recordChange } from './record-change.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { OrderLineToday } from '#contract/orders.ts'
+import type { OrderLineToday } from '#contract/orders/orders.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { type HeldOrder, listOrderLines, lockOrder } from '#data/orders.ts'
 import { type Back, findReturn } from '#data/returns.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
+import type { Product, ProductInput, ProductUpdate } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { Product, ProductInput, ProductUpdate } from '#contract/products.ts'
 import { strangeValues, valueNames } from '#data/attributes.ts'
 import { holdCategory } from '#data/categories.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'

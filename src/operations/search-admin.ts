@@ -1,5 +1,5 @@
-import type { Found } from '#contract/admin-search.ts'
-import type { Right } from '#contract/rights.ts'
+import type { Found } from '#contract/search/admin-search.ts'
+import type { Right } from '#contract/staff/rights.ts'
 import * as search from '#data/admin-search.ts'
 import { words } from '#domain/fold.ts'
 import { mostTerms, termsOf } from '#domain/search/meaning.ts'

@@ -1,5 +1,5 @@
+import type { SecondFactor } from '#contract/accounts/second-factor.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { SecondFactor } from '#contract/second-factor.ts'
 import { lockAccount } from '#data/accounts.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import * as factors from '#data/second-factors.ts'

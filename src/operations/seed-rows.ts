@@ -1,5 +1,5 @@
-import { ownCarrier } from '#contract/shipment-words.ts'
-import { cancelled } from '#contract/words.ts'
+import { cancelled } from '#contract/orders/order-statuses.ts'
+import { ownCarrier } from '#contract/shipping/shipment-words.ts'
 import { searchKey } from '#domain/fold.ts'
 import { sumsOfKept } from '#domain/returns.ts'
 import type { SeedMovement } from '#domain/seed/ledger.ts'

@@ -1,6 +1,6 @@
+import { letterEvents, letterStates } from '#contract/emails/letter-words.ts'
+import type { LetterDetail } from '#contract/emails/letters.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { letterEvents, letterStates } from '#contract/letter-words.ts'
-import type { LetterDetail } from '#contract/letters.ts'
 import { lockLetter } from '#data/letter-list.ts'
 import { queueLetterAgain } from '#data/letters.ts'
 import { inTransaction } from '#data/transaction.ts'

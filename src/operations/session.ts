@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/accounts.ts'
+import type { SignedIn } from '#contract/accounts/accounts.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
 import { hasFactor } from '#data/second-factors.ts'
 import { deleteSession, type Found, findSession, insertAwaiting, insertSession } from '#data/sessions.ts'

@@ -1,4 +1,4 @@
-import type { SignIn } from '#contract/accounts.ts'
+import type { SignIn } from '#contract/accounts/accounts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findAccountByEmail, findPasswordHash, lockAccount } from '#data/accounts.ts'
 import { inTransaction } from '#data/transaction.ts'

@@ -1,4 +1,4 @@
-import type { ChoreName } from '#contract/shop-status.ts'
+import type { ChoreName } from '#contract/settings/shop-status.ts'
 import { type LastDone, noteDone } from '#data/last-done.ts'
 import { isChoreWell } from '#domain/shop-status.ts'
 import { refreshSales } from './analytics/refresh-sales.ts'

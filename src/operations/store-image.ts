@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import { v7 as uuid } from 'uuid'
+import type { Image } from '#contract/catalog/images.ts'
 import { type Failure, fail } from '#contract/failures.ts'
-import type { Image } from '#contract/images.ts'
 import {
   type BadPicture,
   keepPicture,

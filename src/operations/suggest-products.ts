@@ -1,5 +1,5 @@
-import type { Category } from '#contract/categories.ts'
-import type { Suggestions } from '#contract/search.ts'
+import type { Category } from '#contract/catalog/categories.ts'
+import type { Suggestions } from '#contract/search/search.ts'
 import { listCategories } from '#data/categories.ts'
 import { nearestQuery } from '#data/nearest-query.ts'
 import { suggestProducts as nearest } from '#data/suggestions.ts'

@@ -1,4 +1,4 @@
-import type { Swept } from '#contract/data-request-words.ts'
+import type { Swept } from '#contract/privacy/data-request-words.ts'
 import { deleteOldDevices } from '#data/accounts/known-devices.ts'
 import { erasePersonalText, forgetBuyersWhoLeft } from '#data/former-buyers.ts'
 import { endImage, listImagesToRemove } from '#data/images.ts'

@@ -1,6 +1,6 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import type { TakeBack } from '#contract/return-desk.ts'
-import { delivered, onItsWay } from '#contract/words.ts'
+import { delivered, onItsWay } from '#contract/orders/order-statuses.ts'
+import type { TakeBack } from '#contract/returns/return-desk.ts'
 import type { HeldOrder } from '#data/orders.ts'
 import { lockStock } from '#data/stock.ts'
 import { returnGoods } from './return-goods.ts'

@@ -1,5 +1,5 @@
+import type { Product } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
-import type { Product } from '#contract/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import {
   commitSoon,

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { NoteInput, StaffNote } from '#contract/order-desk.ts'
+import type { NoteInput, StaffNote } from '#contract/orders/order-desk.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { findOrderNumber } from '#data/orders.ts'
 import {

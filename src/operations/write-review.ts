@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { OwnReview, ReviewInput } from '#contract/reviews.ts'
+import type { OwnReview, ReviewInput } from '#contract/reviews/reviews.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { lockProduct } from '#data/products.ts'
 import { attachPhotos } from '#data/review-photos.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
+import type { Variant } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { Variant } from '#contract/products.ts'
 import type { Db } from '#data/database/connection.ts'
 import {
   foreignSkus,

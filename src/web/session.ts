@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { redirect, useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import type { SignedIn } from '#contract/accounts.ts'
+import type { SignedIn } from '#contract/accounts/accounts.ts'
 import type { Api } from './api.ts'
 import type { PageContext } from './page.ts'
 

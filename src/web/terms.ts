@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import type { ShopFacts } from '#contract/settings.ts'
+import type { ShopFacts } from '#contract/settings/settings.ts'
 import type { Api } from './api.ts'
 import { useApi } from './use-api.ts'
 

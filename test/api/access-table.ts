@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/all-paths.ts'
-import type { Product } from '#contract/products.ts'
-import { allRights, type Right } from '#contract/rights.ts'
+import type { Product } from '#contract/catalog/products.ts'
+import { allRights, type Right } from '#contract/staff/rights.ts'
 import { nextNumber, openShop } from '#test/shop.ts'
 import { unknownId } from './refused.ts'
 

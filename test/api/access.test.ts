@@ -4,7 +4,7 @@ import { type EndpointName, paths } from '#contract/all-paths.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { fillPath } from '#contract/paths.ts'
-import { allRights, type Right } from '#contract/rights.ts'
+import { allRights, type Right } from '#contract/staff/rights.ts'
 import { type Caller, password } from '#test/shop.ts'
 import { openAccessTable } from './access-table.ts'
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { SignedIn } from '#contract/accounts.ts'
+import type { SignedIn } from '#contract/accounts/accounts.ts'
 import { markDemo } from '#data/settings.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { adminEmail, Caller, openShop, password } from '#test/shop.ts'

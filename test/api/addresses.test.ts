@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
-import type { SavedAddress } from '#contract/profile.ts'
+import type { SavedAddress } from '#contract/accounts/profile.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { nextNumber, openShop, orderOf } from '#test/shop.ts'
 import { refusal } from './refused.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Found } from '#contract/admin-search.ts'
+import type { Found } from '#contract/search/admin-search.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()

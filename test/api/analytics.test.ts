@@ -1,7 +1,14 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { BreakdownAnswer, Compared, Overview, Seller, Series, StockCover } from '#contract/analytics.ts'
-import type { Product } from '#contract/products.ts'
+import type {
+  BreakdownAnswer,
+  Compared,
+  Overview,
+  Seller,
+  Series,
+  StockCover,
+} from '#contract/analytics/analytics.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { seedShop } from '#operations/seed-shop.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'

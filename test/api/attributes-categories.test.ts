@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Attribute } from '#contract/attributes.ts'
-import type { Category } from '#contract/categories.ts'
-import type { ProductSummary } from '#contract/products.ts'
+import type { Attribute } from '#contract/catalog/attributes.ts'
+import type { Category } from '#contract/catalog/categories.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
 import { openShop } from '#test/shop.ts'
 import { refusal, strangeIds } from './refused.ts'
 

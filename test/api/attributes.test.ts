@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Attribute } from '#contract/attributes.ts'
-import type { Product, ProductSummary } from '#contract/products.ts'
+import type { Attribute } from '#contract/catalog/attributes.ts'
+import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import { openShop } from '#test/shop.ts'
 import { faults, refusal, unknownId } from './refused.ts'
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import type { Cart } from '#contract/carts.ts'
+import type { Cart } from '#contract/cart/carts.ts'
 import { ensureValues } from '#data/attributes.ts'
 import { soldLines } from '#data/cart/cart.ts'
 import { openShop } from '#test/shop.ts'

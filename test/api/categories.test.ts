@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Category, CategoryUse } from '#contract/categories.ts'
-import type { ProductSummary } from '#contract/products.ts'
+import type { Category, CategoryUse } from '#contract/catalog/categories.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
 import { openShop } from '#test/shop.ts'
 import { refusal, unknownId } from './refused.ts'
 

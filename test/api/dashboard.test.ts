@@ -8,11 +8,11 @@ import type {
   Seller,
   Series,
   StockCover,
-} from '#contract/analytics.ts'
-import { breakdowns, sellerSorts } from '#contract/analytics-words.ts'
-import type { OrderCounts } from '#contract/order-desk.ts'
-import type { Order } from '#contract/orders.ts'
-import { orderStatuses } from '#contract/words.ts'
+} from '#contract/analytics/analytics.ts'
+import { breakdowns, sellerSorts } from '#contract/analytics/analytics-words.ts'
+import type { OrderCounts } from '#contract/orders/order-desk.ts'
+import { orderStatuses } from '#contract/orders/order-statuses.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { addDays, dayOf, lastDays, type Period } from '#domain/period.ts'
 import { keptOf } from '#domain/returns.ts'
 import { seedShop } from '#operations/seed-shop.ts'

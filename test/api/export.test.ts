@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { openShop } from '#test/shop.ts'
 import { address, catalogue, exported, moveInto } from './exporting.ts'
 

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { expect } from 'vitest'
-import type { Product, ProductSummary } from '#contract/products.ts'
+import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import type { TestShop } from '#test/shop.ts'
 import { importsOf } from './importing.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Image } from '#contract/images.ts'
+import type { Image } from '#contract/catalog/images.ts'
 import { limits } from '#contract/limits.ts'
 import { imageFormats, readImageUrl, widthsOf } from '#domain/image-url.ts'
 import { bomb, svg } from '#test/bad-pictures.ts'

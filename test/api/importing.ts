@@ -1,5 +1,5 @@
-import type { LineView } from '#contract/import-words.ts'
-import type { Import, ImportLine } from '#contract/imports.ts'
+import type { LineView } from '#contract/imports/import-words.ts'
+import type { Import, ImportLine } from '#contract/imports/imports.ts'
 import type { Caller, Reply, TestShop } from '#test/shop.ts'
 
 const address = '/api/v1/admin/imports'

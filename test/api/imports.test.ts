@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { openShop } from '#test/shop.ts'
 import { importsOf } from './importing.ts'
 import { faults, refusal } from './refused.ts'

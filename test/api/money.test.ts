@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { Order, OrderLineToday } from '#contract/orders.ts'
+import type { Order, OrderLineToday } from '#contract/orders/orders.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop, orderOf } from '#test/shop.ts'
 import { refusal } from './refused.ts'

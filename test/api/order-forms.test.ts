@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderWithHistory } from '#contract/orders.ts'
+import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
 import { nextNumber, openShop } from '#test/shop.ts'
 import { led, pages } from './said.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
-import type { FoundOrder } from '#contract/order-lookup.ts'
+import type { FoundOrder } from '#contract/orders/order-lookup.ts'
 import { formPaths } from '#contract/paths.ts'
 import { memoOf } from '#domain/transfer-memo.ts'
 import { limitsOfTries } from '#operations/throttle.ts'

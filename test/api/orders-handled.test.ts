@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Order, OrderWithHistory } from '#contract/orders.ts'
-import { orderStatuses } from '#contract/words.ts'
+import { orderStatuses } from '#contract/orders/order-statuses.ts'
+import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
 import { refusal, strangeIds, unknownId } from './refused.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order, OrderLineToday, OrderWithHistory } from '#contract/orders.ts'
+import type { Order, OrderLineToday, OrderWithHistory } from '#contract/orders/orders.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop, orderOf } from '#test/shop.ts'
 import { faults, refusal, unknownId } from './refused.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Figures, SalesFigures } from '#contract/analytics.ts'
+import type { Figures, SalesFigures } from '#contract/analytics/analytics.ts'
 import type { Database } from '#data/database/connect.ts'
 
 export interface PlainLine {

@@ -1,4 +1,4 @@
-import type { OwnReview, ReviewList } from '#contract/reviews.ts'
+import type { OwnReview, ReviewList } from '#contract/reviews/reviews.ts'
 import type { Caller, TestShop } from '#test/shop.ts'
 
 /** Buys one of it, and it is delivered. */

@@ -1,7 +1,7 @@
-import type { AttributeValue } from '#contract/attributes.ts'
-import type { Category } from '#contract/categories.ts'
-import type { Product, ProductSummary } from '#contract/products.ts'
-import type { ProductFacets } from '#contract/search.ts'
+import type { AttributeValue } from '#contract/catalog/attributes.ts'
+import type { Category } from '#contract/catalog/categories.ts'
+import type { Product, ProductSummary } from '#contract/catalog/products.ts'
+import type { ProductFacets } from '#contract/search/search.ts'
 
 /** The list's filters worked out in the plainest way, over all products with their variants. */
 export interface Filter {

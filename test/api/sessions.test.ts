@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { SignedIn } from '#contract/accounts.ts'
-import type { SessionInfo } from '#contract/profile.ts'
+import type { SignedIn } from '#contract/accounts/accounts.ts'
+import type { SessionInfo } from '#contract/accounts/profile.ts'
 import { Caller, openShop, password } from '#test/shop.ts'
 import { refusal } from './refused.ts'
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { posts } from '#contract/posts.ts'
+import { posts } from '#contract/content/posts.ts'
 import { openShop } from '#test/shop.ts'
 
 const publicUrl = 'https://tiem.example'

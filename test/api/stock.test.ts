@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import type { AdjustmentResult, StockItem, StockLedger } from '#contract/stock.ts'
+import type { AdjustmentResult, StockItem, StockLedger } from '#contract/stock/stock.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
 import { faults, refusal, strangeIds, unknownId } from './refused.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterEach, expect, test } from 'vitest'
-import type { SignedIn } from '#contract/accounts.ts'
+import type { SignedIn } from '#contract/accounts/accounts.ts'
 import { connect } from '#data/database/connect.ts'
 import { createAdmin } from '#operations/create-admin.ts'
 import { limitsOfTries, mayTry, tryOnce } from '#operations/throttle.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
-import type { Order, OrderWithHistory } from '#contract/orders.ts'
+import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
 import { connect } from '#data/database/connect.ts'
 import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
 import { startChores } from '#operations/start-chores.ts'

@@ -1,5 +1,5 @@
-import type { Cart } from '#contract/carts.ts'
-import type { Voucher } from '#contract/vouchers.ts'
+import type { Cart } from '#contract/cart/carts.ts'
+import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { type Caller, orderOf, type TestShop } from '#test/shop.ts'
 
 let serial = 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
-import type { Voucher } from '#contract/vouchers.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { nextNumber, openShop, type Reply } from '#test/shop.ts'
 import { faults, refusal } from './refused.ts'

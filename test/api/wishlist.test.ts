@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import type { Wishlist } from '#contract/cart/wishlist.ts'
 import { limits } from '#contract/limits.ts'
-import type { Wishlist } from '#contract/wishlist.ts'
 import { type Caller, openShop } from '#test/shop.ts'
 import { refusal, strangeIds, unknownId } from './refused.ts'
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop, type Reply } from '#test/shop.ts'
 

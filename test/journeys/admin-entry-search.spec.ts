@@ -1,4 +1,4 @@
-import type { Attribute } from '#contract/attributes.ts'
+import type { Attribute } from '#contract/catalog/attributes.ts'
 import { expect } from './journey.ts'
 import { type Office, test, told, unique } from './office.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Compared } from '#contract/analytics.ts'
+import type { Compared } from '#contract/analytics/analytics.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { expect, test } from './journey.ts'
 

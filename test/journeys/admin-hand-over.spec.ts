@@ -1,4 +1,4 @@
-import type { Attribute } from '#contract/attributes.ts'
+import type { Attribute } from '#contract/catalog/attributes.ts'
 import { expectAccessible } from './accessible.ts'
 import { becomeShopper, toast } from './buyer.ts'
 import { expect } from './journey.ts'

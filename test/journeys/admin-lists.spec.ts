@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Attribute } from '#contract/attributes.ts'
+import type { Attribute } from '#contract/catalog/attributes.ts'
 import { expect } from './journey.ts'
 import { type Office, rows, test, told, unique } from './office.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { expectAccessible } from './accessible.ts'
 import { toast } from './buyer.ts'
 import { expect } from './journey.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { expectAccessible } from './accessible.ts'
 import { loseOneAnswer, onlyLost, toast } from './buyer.ts'
 import { expect } from './journey.ts'

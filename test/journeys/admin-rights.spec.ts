@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Right } from '#contract/rights.ts'
+import type { Right } from '#contract/staff/rights.ts'
 import { expectAccessible } from './accessible.ts'
 import { becomeProven, freshEmail, password, toast } from './buyer.ts'
 import { expect } from './journey.ts'

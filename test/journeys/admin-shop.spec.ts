@@ -1,5 +1,5 @@
 import type { APIRequestContext, Response } from '@playwright/test'
-import type { Settings } from '#contract/settings.ts'
+import type { Settings } from '#contract/settings/settings.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { expectAccessible } from './accessible.ts'
 import { becomeProven, freshEmail, password, toast } from './buyer.ts'

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test'
-import type { Order } from '#contract/orders.ts'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { freshEmail, password, toast } from './buyer.ts'
 import { expect } from './journey.ts'

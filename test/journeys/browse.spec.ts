@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Category } from '#contract/categories.ts'
-import type { Product, ProductSummary } from '#contract/products.ts'
+import type { Category } from '#contract/catalog/categories.ts'
+import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import { becomeShopper } from './buyer.ts'
 import { expect, test } from './journey.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductSummary } from '#contract/products.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
 import { becomeShopper } from './buyer.ts'
 import { expect, test } from './journey.ts'
 

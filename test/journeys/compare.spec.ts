@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ProductSummary } from '#contract/products.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
 import { expectAccessible } from './accessible.ts'
 import { putOnSale, tabTo, toast } from './buyer.ts'
 import { expect, test } from './journey.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { expect, test } from './journey.ts'
 
 /** Another export can take the fixture's place: its file, a product of it, a word that finds it, a size. */

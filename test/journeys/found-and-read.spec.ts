@@ -1,7 +1,7 @@
 import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
 import type { APIRequestContext } from '@playwright/test'
-import { posts } from '#contract/posts.ts'
+import { posts } from '#contract/content/posts.ts'
 import { expect, test } from './journey.ts'
 
 /** Of every kind of page one. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type APIRequestContext, type APIResponse, type Page, request } from '@playwright/test'
-import type { Order } from '#contract/orders.ts'
-import type { Product } from '#contract/products.ts'
-import type { Voucher } from '#contract/vouchers.ts'
-import type { OrderStatus } from '#contract/words.ts'
+import type { Product } from '#contract/catalog/products.ts'
+import type { OrderStatus } from '#contract/orders/order-statuses.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { expect, test as journey } from './journey.ts'
 

@@ -1,6 +1,6 @@
 import type { ElementHandle, Page } from '@playwright/test'
-import type { Product, ProductSummary } from '#contract/products.ts'
-import type { ShopFacts } from '#contract/settings.ts'
+import type { Product, ProductSummary } from '#contract/catalog/products.ts'
+import type { ShopFacts } from '#contract/settings/settings.ts'
 import { expectAccessible } from './accessible.ts'
 import { becomeShopper, putOnSale, toast } from './buyer.ts'
 import { expect, test } from './journey.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Product, ProductSummary } from '#contract/products.ts'
+import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import { addToCart, becomeShopper } from './buyer.ts'
 
 /** A public page in one of its states, for whatever is to be true of all of them. */

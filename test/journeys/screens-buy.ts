@@ -1,5 +1,5 @@
 import { type Page, request } from '@playwright/test'
-import type { Order, OrderWithHistory } from '#contract/orders.ts'
+import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
 import { addToCart, becomeShopper, lookUp, orderButton, putOnSale } from './buyer.ts'
 import { told } from './office.ts'
 import { fillCart, go, placeOrder, press, type Screen } from './screen.ts'

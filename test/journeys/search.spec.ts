@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ProductFacets, Suggestions } from '#contract/search.ts'
+import type { ProductFacets, Suggestions } from '#contract/search/search.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/words.ts'
+import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 
 /**
  * A shop of one product in two sizes, with one voucher, said as plainly as possible: what the real one is compared

@@ -1,4 +1,4 @@
-import type { Attribute } from '#contract/attributes.ts'
+import type { Attribute } from '#contract/catalog/attributes.ts'
 import { startCarrier } from '#test/carrier.ts'
 import { openShop } from '#test/shop.ts'
 import { sepaySecret } from '#test/transfers.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/words.ts'
+import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import { type Act, dueOf, fee, gone, kept, type Model, type ModelOrder, type Parcel, tenth } from './model.ts'
 
 export function place(model: Model, what: Extract<Act, { do: 'order' }>): string {

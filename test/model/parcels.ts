@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/words.ts'
+import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import { type Act, dueOf, type Model, type ModelOrder, type Parcel, type ParcelState } from './model.ts'
 import { collect, mayBring, mayWait, setStatus, stopWaiting, waitAgain } from './orders.ts'
 

@@ -1,4 +1,4 @@
-import type { Shipment } from '#contract/shipments.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
 import type { Act } from './model.ts'
 import type { Real } from './open.ts'
 import { heard, said, sayParcel } from './outside.ts'

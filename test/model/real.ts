@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { Order } from '#contract/orders.ts'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { memoOf } from '#domain/transfer-memo.ts'
 import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
 import { type Caller, nextNumber, type Reply } from '#test/shop.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { OrderStatus } from '#contract/words.ts'
+import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { OfOrder } from './act.ts'
 import {
   type Act,

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { expect, test } from 'vitest'
-import { type Greeting, greetingOf } from '../../src/greeting.ts'
+import { type Greeting, greetingOf } from '../../src/server/greeting.ts'
 
 const greeting = (more: Partial<Greeting>) =>
   greetingOf({

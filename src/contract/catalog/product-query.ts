@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { roundMaxPrice, roundMinPrice } from '../price-bounds.ts'
-import { productSorts } from '../product-sorts.ts'
 import { flag, id, line, pageNumber, pageSize, wholeNumber } from '../text.ts'
+import { roundMaxPrice, roundMinPrice } from './price-bounds.ts'
+import { productSorts } from './product-sorts.ts'
 
 const choices = line(500).transform((value) =>
   value

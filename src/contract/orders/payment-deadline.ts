@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { OrderForStaff } from '../order-desk.ts'
 import { id, line } from '../text.ts'
+import { OrderForStaff } from './order-desk.ts'
 
 export const PaymentDeadline = z.object({
   payBefore: z.iso

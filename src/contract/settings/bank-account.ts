@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { banks } from '../banks.ts'
+import { banks } from '#contract/payments/banks.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { Settings } from '../settings.ts'
 import { line, timestamp } from '../text.ts'
+import { Settings } from './settings.ts'
 
 export const BankAccountInput = z.object({
   version: z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import { limits } from '../limits.ts'
 import { dong, flag, id, line } from '../text.ts'
-import { orderStatuses } from '../words.ts'
 import { holds } from './hand-over-words.ts'
 import { parcelKinds } from './parcel-kinds.ts'
 

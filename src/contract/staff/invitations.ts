@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { email, SignedIn } from '../accounts.ts'
+import { email, SignedIn } from '#contract/accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { allRights } from '../rights.ts'
 import { id, line, timestamp } from '../text.ts'
+import { allRights } from './rights.ts'
 import { staffPasswordTooShort } from './staff-password.ts'
 
 const ownPassword = z

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { KnownDevice } from '#contract/profile.ts'
+import type { KnownDevice } from '#contract/accounts/profile.ts'
 import type { Db } from '#data/database/connection.ts'
 import { inParts } from '#data/in-parts.ts'
 import { isoTime } from '#data/time.ts'

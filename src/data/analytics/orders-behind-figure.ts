@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { Breakdown, OrderPart } from '#contract/analytics-words.ts'
+import type { Breakdown, OrderPart } from '#contract/analytics/analytics-words.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { Period } from '#domain/period.ts'
 import type { Total } from '../list-counts.ts'

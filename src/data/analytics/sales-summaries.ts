@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { type OrderPart, orderParts } from '#contract/analytics-words.ts'
-import { cancelled } from '#contract/words.ts'
+import { type OrderPart, orderParts } from '#contract/analytics/analytics-words.ts'
+import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { Period } from '#domain/period.ts'
 import { partKeys } from '../order-part.ts'

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { CartLine, GoneLine } from '#contract/carts.ts'
+import type { CartLine, GoneLine } from '#contract/cart/carts.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { DeliveryTerms } from '#domain/delivery.ts'
 import { deliveryColumns } from '../shipping-groups.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
-import type { Order, OrderLine } from '#contract/orders.ts'
+import type { Order, OrderLine } from '#contract/orders/orders.ts'
 import type { Db } from '#data/database/connection.ts'
 import { insertValues } from '#data/database/sql.ts'
 import { searchKey } from '#domain/fold.ts'

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { TransferProvider } from '#contract/transfer-words.ts'
+import type { TransferProvider } from '#contract/payments/transfer-words.ts'
 import type { Db } from '#data/database/connection.ts'
 import { isoTime } from '#data/time.ts'
 import type { Known, Report } from '#data/transfers.ts'

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { ProductQuery } from '#contract/catalog/product-query.ts'
-import type { ProductFacets } from '#contract/search.ts'
+import type { ProductFacets } from '#contract/search/search.ts'
 import type { Db } from '#data/database/connection.ts'
 import { identifier } from '#data/database/sql.ts'
 import { facetColumns, isNamed, matchesFilters, matchesSearch } from '../catalog/product-filter.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { Right } from '#contract/rights.ts'
 import type { Invitation, InvitationView } from '#contract/staff/invitations.ts'
+import type { Right } from '#contract/staff/rights.ts'
 import type { Db } from '#data/database/connection.ts'
 import { inParts } from '#data/in-parts.ts'
 import { isoTime } from '#data/time.ts'

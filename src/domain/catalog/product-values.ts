@@ -1,5 +1,5 @@
 import { type ProductField, productFields } from '#contract/catalog/product-fields.ts'
-import type { Product, ProductInput } from '#contract/products.ts'
+import type { Product, ProductInput } from '#contract/catalog/products.ts'
 
 export type ProductValues = { [Field in ProductField]-?: Exclude<ProductInput[Field], undefined> }
 

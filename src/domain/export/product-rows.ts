@@ -1,5 +1,5 @@
 import type { ProductField } from '#contract/catalog/product-fields.ts'
-import type { Product, Variant } from '#contract/products.ts'
+import type { Product, Variant } from '#contract/catalog/products.ts'
 import type { Cell } from '../csv.ts'
 import { columns, type Field } from '../import/columns.ts'
 import { htmlOf } from '../import/plain-text.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ProductInput } from '#contract/products.ts'
+import { ProductInput } from '#contract/catalog/products.ts'
 import { salePrice } from '../money.ts'
 import { discountFor, type PriceTerms, readPieces, readPrice, readRate } from './amount.ts'
 

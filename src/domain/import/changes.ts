@@ -1,4 +1,4 @@
-import type { Product, Variant } from '#contract/products.ts'
+import type { Product, Variant } from '#contract/catalog/products.ts'
 import { productValues } from '../catalog/product-values.ts'
 import { nameKey } from '../fold.ts'
 import { type Draft, draftValues } from './draft.ts'

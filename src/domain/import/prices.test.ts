@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { salePrice } from '../money.ts'
 import { pricesOf } from './prices.ts'
 import type { Problem } from './problems.ts'

@@ -1,4 +1,4 @@
-import type { Product, Variant } from '#contract/products.ts'
+import type { Product, Variant } from '#contract/catalog/products.ts'
 import { cleanText } from '#contract/text.ts'
 import { type PriceTerms, readPrice } from './amount.ts'
 import type { Row } from './columns.ts'

@@ -1,6 +1,6 @@
-import { PropertyWords } from '#contract/attributes.ts'
+import { PropertyWords } from '#contract/catalog/attributes.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { limits } from '#contract/limits.ts'
-import type { Product } from '#contract/products.ts'
 import { nameKey } from '../fold.ts'
 import { isOwnExport, type Row } from './columns.ts'
 import { type Problem, problem } from './problems.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import type { Facts } from '../changed-fields.ts'
 import { nameKey } from '../fold.ts'
 import { productFacts } from '../product-facts.ts'

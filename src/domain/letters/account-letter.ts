@@ -1,4 +1,4 @@
-import type { AccountEvent } from '#contract/letter-words.ts'
+import type { AccountEvent } from '#contract/emails/letter-words.ts'
 import { moment } from '../moment.ts'
 import type { Block, Letter, Sender } from './letter.ts'
 

@@ -1,6 +1,6 @@
-import { banks } from '#contract/banks.ts'
-import type { AdminEvent } from '#contract/letter-words.ts'
-import { type Right, rightsInWords } from '#contract/rights.ts'
+import type { AdminEvent } from '#contract/emails/letter-words.ts'
+import { banks } from '#contract/payments/banks.ts'
+import { type Right, rightsInWords } from '#contract/staff/rights.ts'
 import { moment } from '../moment.ts'
 import type { Letter, Sender } from './letter.ts'
 

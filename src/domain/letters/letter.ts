@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/settings.ts'
+import type { Settings } from '#contract/settings/settings.ts'
 import { showPhone, zaloAddress } from '../phone-words.ts'
 
 /** Who writes: what the owner says of the shop, and the address that its links begin with. */

@@ -1,5 +1,5 @@
-import type { OrderEvent } from '#contract/letter-words.ts'
-import type { Order } from '#contract/orders.ts'
+import type { OrderEvent } from '#contract/emails/letter-words.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { gateways, isGateway } from '#contract/payments/gateways.ts'
 import { formatDong } from '../money.ts'
 

@@ -1,6 +1,6 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { gateways, isGateway } from '#contract/payments/gateways.ts'
-import type { DueTransfer } from '#contract/payments.ts'
+import type { DueTransfer } from '#contract/payments/payments.ts'
 import { clockAndDay } from '../moment.ts'
 import { formatDong } from '../money.ts'
 import { cancelsAt } from '../orders/awaits-payment.ts'

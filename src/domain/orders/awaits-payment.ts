@@ -1,5 +1,5 @@
+import { firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { Payment } from '#contract/payments/payment-words.ts'
-import { firstStatus, type OrderStatus } from '#contract/words.ts'
 
 const awaitingStatuses: readonly OrderStatus[] = [firstStatus, 'đã xác nhận']
 

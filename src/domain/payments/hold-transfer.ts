@@ -1,4 +1,4 @@
-import type { HeldReason } from '#contract/transfer-words.ts'
+import type { HeldReason } from '#contract/payments/transfer-words.ts'
 
 interface TransferFacts {
   amount: number

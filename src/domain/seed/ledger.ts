@@ -1,4 +1,4 @@
-import { cancelled } from '#contract/words.ts'
+import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { SeedOrder } from './orders.ts'
 import type { Random } from './random.ts'
 

@@ -1,5 +1,5 @@
-import type { CancelReason, MoneyKind, MoneyMethod } from '#contract/order-money-words.ts'
-import { cancelled, delivered } from '#contract/words.ts'
+import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
+import type { CancelReason, MoneyKind, MoneyMethod } from '#contract/payments/order-money-words.ts'
 import { sumsOfKept } from '../returns.ts'
 import type { SeedOrder } from './orders.ts'
 

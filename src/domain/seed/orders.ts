@@ -1,5 +1,5 @@
+import { cancelled, firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { Payment } from '#contract/payments/payment-words.ts'
-import { cancelled, firstStatus, type OrderStatus } from '#contract/words.ts'
 import { type Arrival, arrivalOf, type DeliveryTerms, deliveryTo } from '../delivery.ts'
 import { orderTotals, type Totals } from '../money.ts'
 import { orderNumber } from '../order-number.ts'

@@ -1,6 +1,6 @@
+import { delivered, firstStatus, type OrderStatus, onItsWay } from '#contract/orders/order-statuses.ts'
 import type { Payment } from '#contract/payments/payment-words.ts'
 import type { Hold } from '#contract/shipping/hand-over-words.ts'
-import { delivered, firstStatus, type OrderStatus, onItsWay } from '#contract/words.ts'
 
 interface Sendable {
   status: OrderStatus

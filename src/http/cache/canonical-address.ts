@@ -1,7 +1,7 @@
 import { paths } from '#contract/all-paths.ts'
+import { roundMaxPrice, roundMinPrice } from '#contract/catalog/price-bounds.ts'
 import { ProductQuery } from '#contract/catalog/product-query.ts'
-import { roundMaxPrice, roundMinPrice } from '#contract/price-bounds.ts'
-import { ReviewQuery } from '#contract/reviews.ts'
+import { ReviewQuery } from '#contract/reviews/reviews.ts'
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const productParameters = Object.keys(ProductQuery.shape)

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { SignedIn } from '#contract/accounts.ts'
+import type { SignedIn } from '#contract/accounts/accounts.ts'
 import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
 import { faultWords } from '#contract/fault-words.ts'
 import type { Flash } from '#contract/flash.ts'

@@ -1,6 +1,6 @@
+import { newsletterAsked, newsletterWords } from '#contract/emails/newsletter-words.ts'
 import { failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
-import { newsletterAsked, newsletterWords } from '#contract/newsletter-words.ts'
 import {
   confirmNewsletter,
   subscribeNewsletter,

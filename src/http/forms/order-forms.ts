@@ -1,6 +1,6 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
-import type { PlaceOrder } from '#contract/orders.ts'
+import type { PlaceOrder } from '#contract/orders/orders.ts'
 import { countOpen } from '#domain/cart-notice.ts'
 import { showPhone } from '#domain/phone-words.ts'
 import { applyVoucher } from '#operations/apply-voucher.ts'

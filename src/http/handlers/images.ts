@@ -1,5 +1,5 @@
+import { imageEndpoints } from '#contract/catalog/images.ts'
 import { fail, failed } from '#contract/failures.ts'
-import { imageEndpoints } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 import { storeImage } from '#operations/store-image.ts'
 import { tryOnce } from '#operations/throttle.ts'

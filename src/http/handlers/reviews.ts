@@ -1,6 +1,6 @@
 import { fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
-import { reviewEndpoints } from '#contract/reviews.ts'
+import { reviewEndpoints } from '#contract/reviews/reviews.ts'
 import { deleteReview } from '#operations/delete-review.ts'
 import { readOwnReview, readReviews, reviewPage } from '#operations/read-reviews.ts'
 import { mayUploadPhoto, storeReviewPhoto } from '#operations/store-review-photo.ts'

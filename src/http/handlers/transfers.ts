@@ -1,6 +1,6 @@
 import { fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
-import { transferEndpoints } from '#contract/transfers.ts'
+import { transferEndpoints } from '#contract/payments/transfers.ts'
 import { enterPayment } from '#operations/enter-payment.ts'
 import { assignTransfer, returnTransfer, setTransferAside } from '#operations/handle-transfer.ts'
 import { readPayment } from '#operations/read-payment.ts'

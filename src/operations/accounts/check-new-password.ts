@@ -1,7 +1,7 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
+import type { Role } from '#contract/orders/order-statuses.ts'
 import { staffPasswordTooShort } from '#contract/staff/staff-password.ts'
-import type { Role } from '#contract/words.ts'
 import { isCommonPassword } from '#domain/common-passwords.ts'
 
 /** The contract has checked a shopper's minimum (R34); staff need more, for they open every customer's data. */

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts'
-import type { ShipmentState } from '#contract/shipment-words.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { ShipmentState } from '#contract/shipping/shipment-words.ts'
 
 /** What a carrier is given to carry. */
 export interface Parcel {

@@ -1,4 +1,4 @@
-import type { ShipmentState } from '#contract/shipment-words.ts'
+import type { ShipmentState } from '#contract/shipping/shipment-words.ts'
 
 /**
  * What GHN calls its states (api.ghn.vn/home/docs/detail?id=47 for the callback's form; the pairs with Vietnamese

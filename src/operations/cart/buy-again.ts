@@ -1,4 +1,4 @@
-import type { BoughtAgain, Cart } from '#contract/carts.ts'
+import type { BoughtAgain, Cart } from '#contract/cart/carts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { type BoughtBefore, countOwnOrders, listBoughtBefore } from '#data/bought-before.ts'
 import { listLineQuantities, lockCart, setCartLine } from '#data/cart/cart.ts'

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/carts.ts'
+import type { Cart } from '#contract/cart/carts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import {
   deleteCartLines,

@@ -1,5 +1,5 @@
+import type { Variant, VariantInput } from '#contract/catalog/products.ts'
 import { type Failure, fail } from '#contract/failures.ts'
-import type { Variant, VariantInput } from '#contract/products.ts'
 
 export type CompleteVariant = VariantInput & Required<Pick<VariantInput, 'color' | 'size' | 'sku' | 'price'>>
 

@@ -1,5 +1,5 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { gatewayPatience } from '#contract/gateway.ts'
+import { gatewayPatience } from '#contract/payments/gateway.ts'
 import { countGatewayPayments, insertGatewayPayment } from '#data/gateway-payments.ts'
 import { lockOrder } from '#data/orders.ts'
 import { inTransaction } from '#data/transaction.ts'

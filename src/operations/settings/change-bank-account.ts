@@ -1,6 +1,6 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { BankAccountChange, BankAccountInput } from '#contract/settings/bank-account.ts'
-import type { Settings } from '#contract/settings.ts'
+import type { Settings } from '#contract/settings/settings.ts'
 import { listBankAccountChanges } from '#data/settings/bank-account-changes.ts'
 import { lockShopSettings, readShopSettings, writeShopSettings } from '#data/shop-settings.ts'
 import { holdsRight } from '#data/staff.ts'

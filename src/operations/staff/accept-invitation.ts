@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { SignedIn } from '#contract/accounts.ts'
+import type { SignedIn } from '#contract/accounts/accounts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { InvitationView, NewStaffAccount } from '#contract/staff/invitations.ts'
 import { passwordTooShortForStaff } from '#contract/staff/staff-password.ts'

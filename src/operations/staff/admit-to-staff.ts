@@ -1,4 +1,4 @@
-import type { Right } from '#contract/rights.ts'
+import type { Right } from '#contract/staff/rights.ts'
 import { forgetDevices } from '#data/accounts/known-devices.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { deleteIdentities } from '#data/identities.ts'

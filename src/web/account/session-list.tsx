@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { type RefObject, useRef } from 'react'
-import type { SessionInfo } from '#contract/profile.ts'
+import type { SessionInfo } from '#contract/accounts/profile.ts'
 import { moment } from '#domain/moment.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'

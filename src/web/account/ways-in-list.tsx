@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { type RefObject, useRef, useState } from 'react'
-import type { WaysIn } from '#contract/identities.ts'
+import type { WaysIn } from '#contract/accounts/identities.ts'
 import { moment } from '#domain/moment.ts'
 import { ApiError } from '../api.ts'
 import { Button } from '../ui/button.tsx'

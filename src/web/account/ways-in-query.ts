@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { WaysIn } from '#contract/identities.ts'
+import type { WaysIn } from '#contract/accounts/identities.ts'
 import type { Api } from '../api.ts'
 import { useApi } from '../use-api.ts'
 

@@ -1,4 +1,4 @@
-import type { StatusInput } from '#contract/orders.ts'
+import type { StatusInput } from '#contract/orders/orders.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 interface CancelDialogProps {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CustomerQuery } from '#contract/customers.ts'
+import type { CustomerQuery } from '#contract/customers/customers.ts'
 import type { Api } from '../api.ts'
 import { defaultPageSize, type TableSearch } from '../table-search.ts'
 import { ordersKey } from './order-queries.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Breakdown, Interval, SellerSort } from '#contract/analytics-words.ts'
+import type { Breakdown, Interval, SellerSort } from '#contract/analytics/analytics-words.ts'
 import type { Period } from '#domain/period.ts'
 import type { Api } from '../api.ts'
 import { ordersKey } from './order-queries.ts'

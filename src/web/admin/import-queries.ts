@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ImportLineQuery } from '#contract/imports.ts'
+import type { ImportLineQuery } from '#contract/imports/imports.ts'
 import type { Api } from '../api.ts'
 import { defaultPageSize } from '../table-search.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { LetterQuery } from '#contract/letters.ts'
+import type { LetterQuery } from '#contract/emails/letters.ts'
 import type { Api } from '../api.ts'
 import { defaultPageSize, type TableSearch } from '../table-search.ts'
 

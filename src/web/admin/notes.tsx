@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
-import type { StaffNote } from '#contract/order-desk.ts'
+import type { StaffNote } from '#contract/orders/order-desk.ts'
 import { moment } from '#domain/moment.ts'
 import { ApiError } from '../api.ts'
 import { focusFault } from '../focus-fault.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ProductSort } from '#contract/product-sorts.ts'
-import { deletedSorts } from '#contract/words.ts'
+import type { ProductSort } from '#contract/catalog/product-sorts.ts'
+import { deletedSorts } from '#contract/orders/order-statuses.ts'
 import type { Api } from '../api.ts'
 import { defaultPageSize, type TableSearch } from '../table-search.ts'
 

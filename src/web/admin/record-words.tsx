@@ -1,4 +1,4 @@
-import type { PhoneRecord } from '#contract/order-desk.ts'
+import type { PhoneRecord } from '#contract/orders/order-desk.ts'
 
 /** What became of the orders under a number: whoever often refuses parcels is called before one is sent. */
 export function RecordWords({ record }: { record: PhoneRecord }) {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { RequestState } from '#contract/return-words.ts'
+import type { RequestState } from '#contract/returns/return-words.ts'
 import { type Api, ApiError } from '../api.ts'
 import { defaultPageSize, type TableSearch } from '../table-search.ts'
 import { ordersKey } from './order-queries.ts'

@@ -1,12 +1,17 @@
-import { orderParts } from '#contract/analytics-words.ts'
-import { type ChangeNoun, changeNouns } from '#contract/change-words.ts'
-import { type DataRequestState, dataRequestStates } from '#contract/data-request-words.ts'
-import { lineViews } from '#contract/import-words.ts'
-import { type LetterEvent, type LetterState, letterEvents, letterStates } from '#contract/letter-words.ts'
-import { paymentStates } from '#contract/order-money-words.ts'
-import { requestStates } from '#contract/return-words.ts'
-import { type TransferState, transferStates } from '#contract/transfer-words.ts'
-import { orderStatuses, voucherSorts, voucherStates } from '#contract/words.ts'
+import { orderParts } from '#contract/analytics/analytics-words.ts'
+import {
+  type LetterEvent,
+  type LetterState,
+  letterEvents,
+  letterStates,
+} from '#contract/emails/letter-words.ts'
+import { lineViews } from '#contract/imports/import-words.ts'
+import { orderStatuses, voucherSorts, voucherStates } from '#contract/orders/order-statuses.ts'
+import { paymentStates } from '#contract/payments/order-money-words.ts'
+import { type TransferState, transferStates } from '#contract/payments/transfer-words.ts'
+import { type DataRequestState, dataRequestStates } from '#contract/privacy/data-request-words.ts'
+import { requestStates } from '#contract/returns/return-words.ts'
+import { type ChangeNoun, changeNouns } from '#contract/staff/change-words.ts'
 import { oneOf, readTableSearch, wordOf } from '../table-search.ts'
 import type { AuditSearch } from './audit/audit-query.ts'
 import type { CustomerSearch, CustomerSort } from './customer-queries.ts'

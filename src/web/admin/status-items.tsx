@@ -1,6 +1,6 @@
-import { cancelReasonWords } from '#contract/order-money-words.ts'
-import type { StatusInput } from '#contract/orders.ts'
-import { cancelled, type OrderStatus, onItsWay, orderStatuses } from '#contract/words.ts'
+import { cancelled, type OrderStatus, onItsWay, orderStatuses } from '#contract/orders/order-statuses.ts'
+import type { StatusInput } from '#contract/orders/orders.ts'
+import { cancelReasonWords } from '#contract/payments/order-money-words.ts'
 import { usualNext } from '#domain/order-status.ts'
 import { MenuItem, MenuLabel } from '../ui/menu.tsx'
 

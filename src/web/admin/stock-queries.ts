@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { StockQuery } from '#contract/stock.ts'
+import type { StockQuery } from '#contract/stock/stock.ts'
 import type { Api } from '../api.ts'
 import { defaultPageSize, type TableSearch } from '../table-search.ts'
 

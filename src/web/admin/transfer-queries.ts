@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TransferState } from '#contract/transfer-words.ts'
+import type { TransferState } from '#contract/payments/transfer-words.ts'
 import type { Api } from '../api.ts'
 import { defaultPageSize, type TableSearch } from '../table-search.ts'
 import { ordersKey } from './order-queries.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Order, StatusInput } from '#contract/orders.ts'
-import { cancelled } from '#contract/words.ts'
+import { cancelled } from '#contract/orders/order-statuses.ts'
+import type { Order, StatusInput } from '#contract/orders/orders.ts'
 import { asksBeforeLeaving } from '#domain/shipping/hand-over.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { HandOverDialog } from './shipping/hand-over-dialog.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { VoucherSort, VoucherState } from '#contract/words.ts'
+import type { VoucherSort, VoucherState } from '#contract/orders/order-statuses.ts'
 import type { Api } from '../api.ts'
 import { defaultPageSize, type TableSearch } from '../table-search.ts'
 import { ordersKey } from './order-queries.ts'

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide'
-import type { Block } from '#contract/order-desk.ts'
+import type { Block } from '#contract/orders/order-desk.ts'
 import { moment } from '#domain/moment.ts'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import type { Post } from '#contract/posts.ts'
+import type { Post } from '#contract/content/posts.ts'
 import { zaloAddress } from '#domain/phone-words.ts'
 import type { NamedSite, Site } from '../site.ts'
 import type { Terms } from '../terms.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide'
 import { type ReactNode, useState } from 'react'
-import type { ProductColor, ProductSummary } from '#contract/products.ts'
+import type { ProductColor, ProductSummary } from '#contract/catalog/products.ts'
 import { Badge } from './badge.tsx'
 import { cx } from './cx.ts'
 import { DiscountBadge } from './discount-badge.tsx'

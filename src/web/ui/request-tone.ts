@@ -1,4 +1,4 @@
-import type { RequestState } from '#contract/return-words.ts'
+import type { RequestState } from '#contract/returns/return-words.ts'
 import type { BadgeTone } from './badge.tsx'
 
 /** What waits for an answer is to be seen first. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/words.ts'
+import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import { cx } from './cx.ts'
 
 const looks: Record<OrderStatus, string> = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/catalog/categories.ts'
 import { addDays, dayOf } from '#domain/period.ts'
 import { refreshSales } from '#operations/analytics/refresh-sales.ts'
 import { seedShop } from '#operations/seed-shop.ts'

@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { BreakdownAnswer, Compared, Seller, Series } from '#contract/analytics.ts'
+import type { BreakdownAnswer, Compared, Seller, Series } from '#contract/analytics/analytics.ts'
 import { refreshSales } from '#operations/analytics/refresh-sales.ts'
 import { seedShop } from '#operations/seed-shop.ts'
 import { brokenInvariants } from '#test/invariants.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Customer, CustomerDetail } from '#contract/customers.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Customer, CustomerDetail } from '#contract/customers/customers.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { refusal } from '#test/api/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { type Caller, nextNumber, openShop, password } from '#test/shop.ts'

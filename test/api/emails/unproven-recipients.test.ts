@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { type LetterEvent, letterEvents } from '#contract/letter-words.ts'
+import { type LetterEvent, letterEvents } from '#contract/emails/letter-words.ts'
 import { composeLetter } from '#operations/compose-letter.ts'
 import { openShop } from '#test/shop.ts'
 

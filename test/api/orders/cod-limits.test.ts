@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { formatDong } from '#domain/money.ts'
 import { refusal } from '#test/api/refused.ts'
 import { afterOrders, type CodShop, openCodShop, placeFrom } from '#test/cod-shop.ts'

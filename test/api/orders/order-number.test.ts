@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { refusal } from '#test/api/refused.ts'
 import { openShop, orderOf } from '#test/shop.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { LetterDetail } from '#contract/letters.ts'
+import type { LetterDetail } from '#contract/emails/letters.ts'
 import type { Invitation } from '#contract/staff/invitations.ts'
 import { openPost } from '#operations/post.ts'
 import { startSending } from '#operations/send-letters.ts'

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import type { Category } from '#contract/categories.ts'
-import type { StockItem } from '#contract/stock.ts'
+import type { Category } from '#contract/catalog/categories.ts'
+import type { StockItem } from '#contract/stock/stock.ts'
 import { ensureValues } from '#data/attributes.ts'
 import { openShop } from '#test/shop.ts'
 

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { Category } from '#contract/categories.ts'
-import type { ProductSummary } from '#contract/products.ts'
-import type { ProductFacets, Suggestions } from '#contract/search.ts'
+import type { Category } from '#contract/catalog/categories.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
+import type { ProductFacets, Suggestions } from '#contract/search/search.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { refusal } from '#test/api/refused.ts'
 import { makeVoucher, nextPhone, shopperWith } from '#test/api/voucher-shop.ts'
 import { brokenInvariants } from '#test/invariants.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SecondFactor as Factor } from '#contract/second-factor.ts'
+import type { SecondFactor as Factor } from '#contract/accounts/second-factor.ts'
 import { moment } from '#domain/moment.ts'
 import type { Qr } from '#domain/qr-field.ts'
 import { PasswordAsk } from '../../account/password-ask.tsx'

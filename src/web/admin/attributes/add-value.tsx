@@ -1,6 +1,6 @@
 import { Plus } from 'lucide'
 import { Controller, useForm } from 'react-hook-form'
-import type { Attribute } from '#contract/attributes.ts'
+import type { Attribute } from '#contract/catalog/attributes.ts'
 import { limits } from '#contract/limits.ts'
 import { nameKey } from '#domain/fold.ts'
 import { focusFault } from '../../focus-fault.ts'

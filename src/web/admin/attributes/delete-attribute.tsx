@@ -1,4 +1,4 @@
-import type { Attribute } from '#contract/attributes.ts'
+import type { Attribute } from '#contract/catalog/attributes.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useApi } from '../../use-api.ts'

@@ -1,4 +1,4 @@
-import type { AttributeValue } from '#contract/attributes.ts'
+import type { AttributeValue } from '#contract/catalog/attributes.ts'
 import { useApi } from '../../use-api.ts'
 import { Rename } from '../rename.tsx'
 import { ofAttributes } from '../shop-queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import type { Attribute, AttributeValue } from '#contract/attributes.ts'
+import type { Attribute, AttributeValue } from '#contract/catalog/attributes.ts'
 import { useApi } from '../../use-api.ts'
 import { attributeQuery, attributeUseQuery, ofAttributes } from '../shop-queries.ts'
 import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'

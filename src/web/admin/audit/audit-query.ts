@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { ChangeQuery } from '#contract/changes.ts'
+import type { ChangeQuery } from '#contract/staff/changes.ts'
 import type { Api } from '../../api.ts'
 
 export type AuditSearch = Pick<ChangeQuery, 'who' | 'noun' | 'thing' | 'from' | 'to'>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { type ChangeAction, type ChangeNoun, changeNouns } from '#contract/change-words.ts'
-import type { Change } from '#contract/changes.ts'
+import { type ChangeAction, type ChangeNoun, changeNouns } from '#contract/staff/change-words.ts'
+import type { Change } from '#contract/staff/changes.ts'
 import { moment } from '#domain/moment.ts'
 import { OpenLink } from '../frame/open-link.tsx'
 import type { AuditSearch } from './audit-query.ts'

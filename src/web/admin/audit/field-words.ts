@@ -1,10 +1,10 @@
 import { productAuditFields, productFields } from '#contract/catalog/product-fields.ts'
 import type { FieldDescription } from '#contract/fields.ts'
-import { type CancelReason, cancelReasonWords } from '#contract/order-money-words.ts'
 import { orderAuditFields } from '#contract/orders/order-audit-fields.ts'
+import { type CancelReason, cancelReasonWords } from '#contract/payments/order-money-words.ts'
 import { type Payment, paymentWords } from '#contract/payments/payment-words.ts'
-import { type RequestState, requestStateWords } from '#contract/return-words.ts'
-import { type Right, rightWords } from '#contract/rights.ts'
+import { type RequestState, requestStateWords } from '#contract/returns/return-words.ts'
+import { type Right, rightWords } from '#contract/staff/rights.ts'
 import { voucherAuditFields, voucherFields } from '#contract/vouchers/voucher-fields.ts'
 import { formatDong } from '#domain/money.ts'
 

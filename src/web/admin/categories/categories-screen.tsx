@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { CategoryUse } from '#contract/categories.ts'
+import type { CategoryUse } from '#contract/catalog/categories.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useApi } from '../../use-api.ts'
 import type { categorySorts } from '../searches.ts'

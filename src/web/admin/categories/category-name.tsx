@@ -1,4 +1,4 @@
-import type { CategoryUse } from '#contract/categories.ts'
+import type { CategoryUse } from '#contract/catalog/categories.ts'
 import { useApi } from '../../use-api.ts'
 import { Rename } from '../rename.tsx'
 import { ofCategories } from '../shop-queries.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide'
 import { useState } from 'react'
-import type { CategoryUse } from '#contract/categories.ts'
+import type { CategoryUse } from '#contract/catalog/categories.ts'
 import { ApiError } from '../../api.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BreakdownAnswer, BreakdownRow } from '#contract/analytics.ts'
-import { breakdowns } from '#contract/analytics-words.ts'
+import type { BreakdownAnswer, BreakdownRow } from '#contract/analytics/analytics.ts'
+import { breakdowns } from '#contract/analytics/analytics-words.ts'
 import { formatDong } from '#domain/money.ts'
 import type { Period } from '#domain/period.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'

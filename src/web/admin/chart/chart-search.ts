@@ -5,7 +5,7 @@ import {
   intervals,
   type SellerSort,
   sellerSorts,
-} from '#contract/analytics-words.ts'
+} from '#contract/analytics/analytics-words.ts'
 import { addDays, dayOf, daysIn, lastDays, type Period } from '#domain/period.ts'
 import { dayIn, oneOf } from '../../table-search.ts'
 import { type ChartFigure, chartFigures } from './figure-words.ts'

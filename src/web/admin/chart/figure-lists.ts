@@ -1,6 +1,6 @@
-import type { Figures } from '#contract/analytics.ts'
-import type { OrderPart } from '#contract/analytics-words.ts'
-import { cancelled } from '#contract/words.ts'
+import type { Figures } from '#contract/analytics/analytics.ts'
+import type { OrderPart } from '#contract/analytics/analytics-words.ts'
+import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Period } from '#domain/period.ts'
 
 const address = (path: string, search: Record<string, string>) => `${path}?${new URLSearchParams(search)}`

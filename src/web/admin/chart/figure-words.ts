@@ -1,5 +1,5 @@
-import type { Figures } from '#contract/analytics.ts'
-import type { Breakdown, Interval, SellerSort } from '#contract/analytics-words.ts'
+import type { Figures } from '#contract/analytics/analytics.ts'
+import type { Breakdown, Interval, SellerSort } from '#contract/analytics/analytics-words.ts'
 import { formatDong } from '#domain/money.ts'
 import type { Period } from '#domain/period.ts'
 

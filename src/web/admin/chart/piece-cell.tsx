@@ -1,4 +1,4 @@
-import type { Seller } from '#contract/analytics.ts'
+import type { Seller } from '#contract/analytics/analytics.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { OpenLink } from '../frame/open-link.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Compared, Series } from '#contract/analytics.ts'
+import type { Compared, Series } from '#contract/analytics/analytics.ts'
 import { cx } from '../../ui/cx.ts'
 import {
   type ChartFigure,

@@ -1,4 +1,4 @@
-import type { Compared, Series } from '#contract/analytics.ts'
+import type { Compared, Series } from '#contract/analytics/analytics.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { OpenLink } from '../frame/open-link.tsx'
 import { listOf, ordersOf } from './figure-lists.ts'

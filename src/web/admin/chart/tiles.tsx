@@ -1,4 +1,4 @@
-import type { Compared } from '#contract/analytics.ts'
+import type { Compared } from '#contract/analytics/analytics.ts'
 import { OpenLink } from '../frame/open-link.tsx'
 import { ChangeMark } from './change-mark.tsx'
 import { listOf } from './figure-lists.ts'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import {
   type DataRequestChannel,
   type DataRequestKind,
   dataRequestChannels,
   dataRequestKinds,
-} from '#contract/data-request-words.ts'
-import { limits } from '#contract/limits.ts'
+} from '#contract/privacy/data-request-words.ts'
 import { shopDay } from '#domain/shop-day.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'

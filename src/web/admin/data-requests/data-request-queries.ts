@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DataRequestState } from '#contract/data-request-words.ts'
+import type { DataRequestState } from '#contract/privacy/data-request-words.ts'
 import type { Api } from '../../api.ts'
 import { defaultPageSize, type TableSearch } from '../../table-search.ts'
 

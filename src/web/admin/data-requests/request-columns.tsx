@@ -3,8 +3,8 @@ import {
   dataRequestChannels,
   dataRequestKinds,
   dataRequestStates,
-} from '#contract/data-request-words.ts'
-import type { DataRequest } from '#contract/data-requests.ts'
+} from '#contract/privacy/data-request-words.ts'
+import type { DataRequest } from '#contract/privacy/data-requests.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { AdminColumn } from '../table/admin-table.tsx'
 import { ActOnRequest } from './act-on-request.tsx'

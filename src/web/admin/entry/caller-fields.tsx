@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Caller } from '#contract/customers.ts'
+import type { Caller } from '#contract/customers/customers.ts'
 import { phoneFault } from '#domain/phone-words.ts'
 import { PlaceFields } from '../../place/place-fields.tsx'
 import { Button } from '../../ui/button.tsx'

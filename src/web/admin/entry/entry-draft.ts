@@ -1,4 +1,4 @@
-import type { StockItem } from '#contract/stock.ts'
+import type { StockItem } from '#contract/stock/stock.ts'
 import { orderNumber } from '#domain/order-number.ts'
 
 export interface ChosenLine {

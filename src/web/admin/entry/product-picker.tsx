@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide'
 import { type KeyboardEvent, useDeferredValue, useState } from 'react'
-import type { StockItem } from '#contract/stock.ts'
+import type { StockItem } from '#contract/stock/stock.ts'
 import { formatDong } from '#domain/money.ts'
 import { variantWords } from '#domain/pick-list.ts'
 import { cx } from '../../ui/cx.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { StockItem } from '#contract/stock.ts'
+import type { StockItem } from '#contract/stock/stock.ts'
 import { variantWords } from '#domain/pick-list.ts'
 import { chooseVariant, type VariantChoice } from '#domain/search/pick-variant.ts'
 import type { Api } from '../../api.ts'

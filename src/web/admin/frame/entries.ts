@@ -17,7 +17,7 @@ import {
   Undo2,
   Users,
 } from 'lucide'
-import type { Right } from '#contract/rights.ts'
+import type { Right } from '#contract/staff/rights.ts'
 import type { LinkTarget } from '../../link-target.ts'
 
 interface Entry {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { failures } from '#contract/failures.ts'
-import type { Right } from '#contract/rights.ts'
+import type { Right } from '#contract/staff/rights.ts'
 import { ApiError } from '../../api.ts'
 import { type Asking, sessionQuery } from '../../session.ts'
 import { useApi } from '../../use-api.ts'

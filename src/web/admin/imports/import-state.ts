@@ -1,4 +1,4 @@
-import type { Import } from '#contract/imports.ts'
+import type { Import } from '#contract/imports/imports.ts'
 
 /** Where an import stands, in words. */
 export function stateWords({ status, running, fault }: Import): string {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ImportLine } from '#contract/imports.ts'
+import type { ImportLine } from '#contract/imports/imports.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { FieldList } from '../audit/field-list.tsx'

@@ -1,4 +1,4 @@
-import type { Import } from '#contract/imports.ts'
+import type { Import } from '#contract/imports/imports.ts'
 
 /** What of the file is passed over: first the columns whose names were perhaps mistyped, then the rest. */
 export function UnreadColumns({ columns }: { columns: Import['unread'] }) {

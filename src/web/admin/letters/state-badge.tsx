@@ -1,4 +1,4 @@
-import { type LetterState, letterStates } from '#contract/letter-words.ts'
+import { type LetterState, letterStates } from '#contract/emails/letter-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 const tones = { waiting: 'amber', sending: 'amber', sent: 'plain', failed: 'red' } as const

@@ -1,4 +1,4 @@
-import type { OrderForStaff } from '#contract/order-desk.ts'
+import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import { paymentWords } from '#contract/payments/payment-words.ts'
 import { arrivalWords } from '#domain/delivery.ts'
 import { awaitedOn } from '#domain/order-news.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReturnRequest } from '#contract/returns.ts'
+import type { ReturnRequest } from '#contract/returns/returns.ts'
 import { useApi } from '../../use-api.ts'
 import { ActForm } from '../act-form.tsx'
 import { movedKeys } from '../return-queries.ts'

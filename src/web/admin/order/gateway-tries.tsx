@@ -1,4 +1,4 @@
-import type { GatewayPayment } from '#contract/gateway.ts'
+import type { GatewayPayment } from '#contract/payments/gateway.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 

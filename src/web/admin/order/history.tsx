@@ -1,4 +1,4 @@
-import type { OrderForStaff } from '#contract/order-desk.ts'
+import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import { moment } from '#domain/moment.ts'
 import { historySteps } from './history-steps.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide'
-import type { OrderLineToday } from '#contract/orders.ts'
+import type { OrderLineToday } from '#contract/orders/orders.ts'
 import { formatDong } from '#domain/money.ts'
 import { variantWords } from '#domain/pick-list.ts'
 import { keptLine, keptOf } from '#domain/returns.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderLineToday } from '#contract/orders.ts'
+import type { OrderLineToday } from '#contract/orders/orders.ts'
 import { fold } from '#domain/fold.ts'
 import { variantWords } from '#domain/pick-list.ts'
 import { cx } from '../../ui/cx.ts'

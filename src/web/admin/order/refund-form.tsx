@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type RefundMethod, refundMethods, refundMethodWords } from '#contract/return-words.ts'
+import { type RefundMethod, refundMethods, refundMethodWords } from '#contract/returns/return-words.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-state.ts'
 import { Field } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
-import type { OrderForStaff } from '#contract/order-desk.ts'
-import type { ReturnRequest } from '#contract/returns.ts'
+import type { OrderForStaff } from '#contract/orders/order-desk.ts'
+import type { ReturnRequest } from '#contract/returns/returns.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DeclineForm } from './decline-form.tsx'
 import { ExchangeForm } from './exchange-form.tsx'

@@ -1,4 +1,4 @@
-import type { OrderForStaff } from '#contract/order-desk.ts'
+import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-state.ts'
 import type { ApiError } from '../../api.ts'

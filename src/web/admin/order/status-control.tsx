@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide'
-import type { OrderWithHistory } from '#contract/orders.ts'
+import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { usualNext } from '#domain/order-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

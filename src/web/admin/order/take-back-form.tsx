@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import type { ReturnRequest } from '#contract/returns.ts'
+import type { ReturnRequest } from '#contract/returns/returns.ts'
 import { formatDong } from '#domain/money.ts'
 import { keptOf, sumsOfKept } from '#domain/returns.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'

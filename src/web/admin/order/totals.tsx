@@ -1,4 +1,4 @@
-import type { OrderWithHistory } from '#contract/orders.ts'
+import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formatDong } from '#domain/money.ts'
 import { voucherSum } from '#domain/voucher-words.ts'
 import { cx } from '../../ui/cx.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { cancelReasonWords } from '#contract/order-money-words.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { cancelReasonWords } from '#contract/payments/order-money-words.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { payWords } from '#domain/payment-words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { OrderForStaff } from '#contract/order-desk.ts'
+import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import { clockAndDay, moment, momentInput, readMomentInput } from '#domain/moment.ts'
 import { cancelsAt } from '#domain/orders/awaits-payment.ts'
 import { Button } from '../../ui/button.tsx'

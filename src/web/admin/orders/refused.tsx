@@ -1,4 +1,4 @@
-import type { BulkResult } from '#contract/order-desk.ts'
+import type { BulkResult } from '#contract/orders/order-desk.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
 interface RefusedProps {

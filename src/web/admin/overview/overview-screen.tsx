@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type OrderStatus, orderStatuses } from '#contract/words.ts'
+import { type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
 import { dayOf } from '#domain/period.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

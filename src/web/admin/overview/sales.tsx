@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComparedSales, Overview } from '#contract/analytics.ts'
+import type { ComparedSales, Overview } from '#contract/analytics/analytics.ts'
 import { lastDays } from '#domain/period.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useApi } from '../../use-api.ts'

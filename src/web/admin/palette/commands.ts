@@ -9,8 +9,8 @@ import {
   TicketPlus,
   Users,
 } from 'lucide'
-import type { Found } from '#contract/admin-search.ts'
-import type { Right } from '#contract/rights.ts'
+import type { Found } from '#contract/search/admin-search.ts'
+import type { Right } from '#contract/staff/rights.ts'
 import { fold } from '#domain/fold.ts'
 import { formatDong } from '#domain/money.ts'
 import { entries, house, shopFront } from '../frame/entries.ts'

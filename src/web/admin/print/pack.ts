@@ -1,5 +1,5 @@
-import type { OrderToPrint } from '#contract/order-desk.ts'
-import type { Shipment } from '#contract/shipments.ts'
+import type { OrderToPrint } from '#contract/orders/order-desk.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
 import { orderPieces, parcelPieces, piecesToSend } from '#domain/shipping/plan-parcel.ts'
 
 export interface Pack {

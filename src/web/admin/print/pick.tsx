@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { moment } from '#domain/moment.ts'
 import { type PickedVariant, pickList, variantWords } from '#domain/pick-list.ts'
 

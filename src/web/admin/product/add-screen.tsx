@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { moment } from '#domain/moment.ts'
 import { focusFault } from '../../focus-fault.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { type Draft, draftOf } from './draft.ts'
 import type { KeptDraft, Sent } from './kept-draft.ts'
 import type { Baseline } from './use-baseline.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { draftOfBlocks } from './blocks.ts'
 import { differences } from './differences.ts'
 import { draftOf, emptyDraft, inputOf, numberOf, percentOf, rules, sameDraft, sheetFault } from './draft.ts'

@@ -1,6 +1,6 @@
 import type { ProductField } from '#contract/catalog/product-fields.ts'
+import type { Product, ProductInput, ProductUpdate, VariantInput } from '#contract/catalog/products.ts'
 import { limits } from '#contract/limits.ts'
-import type { Product, ProductInput, ProductUpdate, VariantInput } from '#contract/products.ts'
 import { emptySheet, keyOf, rowsOf, type Sheet, type Value } from './sheet.ts'
 
 /** Pictures and properties are chosen beside the fields that are typed. */

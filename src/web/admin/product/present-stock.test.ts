@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { draftOf, inputOf } from './draft.ts'
 import { disputeWords, followStock, withStockOf } from './present-stock.ts'
 import { setCells } from './sheet.ts'

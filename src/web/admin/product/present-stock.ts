@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { type Draft, numberOf } from './draft.ts'
 import { keyOf, rowsOf, setCells } from './sheet.ts'
 

@@ -1,5 +1,5 @@
+import type { Image } from '#contract/catalog/images.ts'
 import { deskPaths } from '#contract/desk-paths.ts'
-import type { Image } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 
 const unsent = 'Không kết nối được với cửa hàng. Hãy kiểm tra mạng và thử lại.'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import type { Draft } from './draft.ts'
 import { followStock, type StockDispute, withStockOf } from './present-stock.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { v7 as uuid } from 'uuid'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { type Api, ApiError } from '../../api.ts'
 import { useApi } from '../../use-api.ts'
 import { asMade, type Draft, inputOf } from './draft.ts'

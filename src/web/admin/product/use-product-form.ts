@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import type { Draft } from './draft.ts'
 import { draftTransitions } from './draft-transitions.ts'
 import { useBaseline } from './use-baseline.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide'
 import { useState } from 'react'
-import type { DeletedProduct } from '#contract/deleted-products.ts'
+import type { DeletedProduct } from '#contract/catalog/deleted-products.ts'
 import { moment } from '#domain/moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductSummary } from '#contract/products.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SaveMark } from './save-mark.tsx'
 import { useEditProduct } from './use-product-changes.ts'

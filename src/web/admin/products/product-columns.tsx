@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ProductSummary } from '#contract/products.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
 import { badgePercent } from '#domain/money.ts'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'

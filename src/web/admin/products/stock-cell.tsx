@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductSummary } from '#contract/products.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
 import { useApi } from '../../use-api.ts'
 import type { Conflict } from './count-conflict.tsx'
 import { NumberCell } from './number-cell.tsx'

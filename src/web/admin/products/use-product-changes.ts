@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NotRestored, ProductEdit, ProductsChange } from '#contract/product-changes.ts'
+import type { NotRestored, ProductEdit, ProductsChange } from '#contract/catalog/product-changes.ts'
 import { ApiError } from '../../api.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'

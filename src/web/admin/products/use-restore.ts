@@ -1,4 +1,4 @@
-import type { NotRestored } from '#contract/product-changes.ts'
+import type { NotRestored } from '#contract/catalog/product-changes.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useChangeProducts } from './use-product-changes.ts'
 

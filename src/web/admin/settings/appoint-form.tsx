@@ -1,5 +1,5 @@
 import { Controller, useForm } from 'react-hook-form'
-import type { Right } from '#contract/rights.ts'
+import type { Right } from '#contract/staff/rights.ts'
 import { OwnPasswordField } from '../../account/own-password-field.tsx'
 import { focusFault } from '../../focus-fault.ts'
 import { showFaults } from '../../form-faults.ts'

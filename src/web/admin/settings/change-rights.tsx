@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Right } from '#contract/rights.ts'
-import type { StaffMember } from '#contract/staff.ts'
+import type { Right } from '#contract/staff/rights.ts'
+import type { StaffMember } from '#contract/staff/staff.ts'
 import { PasswordAsk } from '../../account/password-ask.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useApi } from '../../use-api.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Connection, Service } from '#contract/connections.ts'
 import { perGateway } from '#contract/payments/gateways.ts'
+import type { Connection, Service } from '#contract/settings/connections.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useApi } from '../../use-api.ts'
 import { connectionsQuery } from '../shop-queries.ts'

@@ -1,4 +1,4 @@
-import { allRights, type Right, rightWords } from '#contract/rights.ts'
+import { allRights, type Right, rightWords } from '#contract/staff/rights.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 
 const hints: Record<Right, string> = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ChoreName, ShopStatus } from '#contract/shop-status.ts'
+import type { ChoreName, ShopStatus } from '#contract/settings/shop-status.ts'
 import { moment } from '#domain/moment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useApi } from '../../use-api.ts'

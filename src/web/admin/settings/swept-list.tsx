@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { sweptWords } from '#contract/data-request-words.ts'
+import { sweptWords } from '#contract/privacy/data-request-words.ts'
 import { moment } from '#domain/moment.ts'
 import { useApi } from '../../use-api.ts'
 import { sweptQuery } from '../data-requests/data-request-queries.ts'

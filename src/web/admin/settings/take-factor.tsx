@@ -1,4 +1,4 @@
-import type { StaffMember } from '#contract/staff.ts'
+import type { StaffMember } from '#contract/staff/staff.ts'
 import { PasswordAsk } from '../../account/password-ask.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useApi } from '../../use-api.ts'

@@ -1,4 +1,4 @@
-import type { Settings, SettingsInput } from '#contract/settings.ts'
+import type { Settings, SettingsInput } from '#contract/settings/settings.ts'
 
 /** A group of provinces as it stands in the form. */
 export interface TypedGroup {

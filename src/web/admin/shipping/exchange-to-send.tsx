@@ -1,4 +1,4 @@
-import type { OrderForStaff } from '#contract/order-desk.ts'
+import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import { piecesToSend } from '#domain/shipping/plan-parcel.ts'
 import { ShipmentForm } from '../order/shipment-form.tsx'
 import { pieceWords } from '../returns/request-words.ts'

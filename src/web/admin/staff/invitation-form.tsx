@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import type { Right } from '#contract/rights.ts'
+import type { Right } from '#contract/staff/rights.ts'
 import { OwnPasswordField } from '../../account/own-password-field.tsx'
 import { focusFault } from '../../focus-fault.ts'
 import { showFaults } from '../../form-faults.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { rightsInWords } from '#contract/rights.ts'
 import type { Invitation } from '#contract/staff/invitations.ts'
+import { rightsInWords } from '#contract/staff/rights.ts'
 import { moment } from '#domain/moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

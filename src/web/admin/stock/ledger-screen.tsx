@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import type { Movement, StockLedger } from '#contract/stock.ts'
+import type { Movement, StockLedger } from '#contract/stock/stock.ts'
 import { moment } from '#domain/moment.ts'
 import { variantWords } from '#domain/pick-list.ts'
 import { Badge } from '../../ui/badge.tsx'

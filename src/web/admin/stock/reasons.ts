@@ -1,4 +1,4 @@
-import type { MovementReason, StockReason } from '#contract/words.ts'
+import type { MovementReason, StockReason } from '#contract/orders/order-statuses.ts'
 
 /** What each reason is called; the first seven are for staff to choose. */
 export const reasonWords: Record<MovementReason, string> = {

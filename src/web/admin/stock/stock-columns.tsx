@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { StockItem } from '#contract/stock.ts'
+import type { StockItem } from '#contract/stock/stock.ts'
 import { formatDong } from '#domain/money.ts'
 import { variantWords } from '#domain/pick-list.ts'
 import { cx } from '../../ui/cx.ts'

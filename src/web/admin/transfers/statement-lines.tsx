@@ -1,5 +1,5 @@
-import { transferStates } from '#contract/transfer-words.ts'
-import type { StatementLine } from '#contract/transfers.ts'
+import { transferStates } from '#contract/payments/transfer-words.ts'
+import type { StatementLine } from '#contract/payments/transfers.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'

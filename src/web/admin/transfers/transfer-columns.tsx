@@ -1,5 +1,5 @@
-import { type TransferState, transferProviders, transferStates } from '#contract/transfer-words.ts'
-import type { Transfer } from '#contract/transfers.ts'
+import { type TransferState, transferProviders, transferStates } from '#contract/payments/transfer-words.ts'
+import type { Transfer } from '#contract/payments/transfers.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { cx } from '../../ui/cx.ts'

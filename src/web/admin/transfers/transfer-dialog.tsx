@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { Transfer } from '#contract/transfers.ts'
+import type { Transfer } from '#contract/payments/transfers.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-state.ts'
 import { ApiError } from '../../api.ts'

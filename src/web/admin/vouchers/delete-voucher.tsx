@@ -1,4 +1,4 @@
-import type { Voucher } from '#contract/vouchers.ts'
+import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useVoucherActs } from './use-voucher-acts.ts'
 

@@ -1,4 +1,4 @@
-import type { Voucher } from '#contract/vouchers.ts'
+import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { useApi } from '../../use-api.ts'
 import { useAct } from '../use-act.ts'
 import { vouchersKey } from '../voucher-queries.ts'

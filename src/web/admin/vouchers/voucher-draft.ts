@@ -1,6 +1,6 @@
+import type { VoucherKind } from '#contract/orders/order-statuses.ts'
 import type { VoucherField } from '#contract/vouchers/voucher-fields.ts'
-import type { Voucher } from '#contract/vouchers.ts'
-import type { VoucherKind } from '#contract/words.ts'
+import type { Voucher } from '#contract/vouchers/vouchers.ts'
 
 /** A voucher is paused by a button of its own. */
 type TextField = Exclude<VoucherField, 'kind' | 'value' | 'categories' | 'public' | 'paused'>

@@ -1,5 +1,5 @@
-import type { Voucher } from '#contract/vouchers.ts'
-import type { VoucherState } from '#contract/words.ts'
+import type { VoucherState } from '#contract/orders/order-statuses.ts'
+import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { formatDong } from '#domain/money.ts'
 import { voucherStateWords } from '#domain/voucher-words.ts'
 import { cx } from '../../ui/cx.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Voucher } from '#contract/vouchers.ts'
+import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { showFaults } from '../../form-faults.ts'
 import { useLeaveGuard } from '../../use-leave-guard.ts'
 import { SaveBar } from '../product/save-bar.tsx'

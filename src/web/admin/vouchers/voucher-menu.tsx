@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide'
 import { useState } from 'react'
-import type { Voucher } from '#contract/vouchers.ts'
+import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { DeleteVoucher } from './delete-voucher.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Voucher } from '#contract/vouchers.ts'
+import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { voucherGives } from '#domain/voucher-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useApi } from '../../use-api.ts'

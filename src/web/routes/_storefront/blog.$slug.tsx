@@ -1,5 +1,5 @@
 import { getRouteApi, notFound } from '@tanstack/react-router'
-import { posts } from '#contract/posts.ts'
+import { posts } from '#contract/content/posts.ts'
 import { pageFile } from '../../page.ts'
 import { pageTitle } from '../../site.ts'
 import { sharedDrawingOf } from '../../storefront/blog/pictures.ts'

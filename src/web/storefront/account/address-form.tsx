@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import type { SavedAddress } from '#contract/profile.ts'
+import type { SavedAddress } from '#contract/accounts/profile.ts'
 import { showPhone } from '#domain/phone-words.ts'
 import { useRefused } from '../../account/use-refused.ts'
 import { focusFault } from '../../focus-fault.ts'

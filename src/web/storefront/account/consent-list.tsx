@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { lazy, useRef, useState } from 'react'
-import type { OwnConsent } from '#contract/consents.ts'
+import type { OwnConsent } from '#contract/privacy/consents.ts'
 import { moment } from '#domain/moment.ts'
 import { useRefused } from '../../account/use-refused.ts'
 import { useTerms } from '../../terms.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import type { WaysIn } from '#contract/identities.ts'
+import type { WaysIn } from '#contract/accounts/identities.ts'
 import { FreshNote } from '../../account/fresh-note.tsx'
 import { sessionsQuery } from '../../account/sessions-query.ts'
 import { useRefused } from '../../account/use-refused.ts'

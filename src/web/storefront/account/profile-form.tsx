@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/accounts/profile.ts'
 import { phoneFault, showPhone } from '#domain/phone-words.ts'
 import { useRefused } from '../../account/use-refused.ts'
 import { focusFault } from '../../focus-fault.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SavedAddress } from '#contract/profile.ts'
+import type { SavedAddress } from '#contract/accounts/profile.ts'
 import { useRefused } from '../../account/use-refused.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { posts } from '#contract/posts.ts'
+import { posts } from '#contract/content/posts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Scene } from '../scene.tsx'

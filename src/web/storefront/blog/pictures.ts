@@ -1,4 +1,4 @@
-import type { Post } from '#contract/posts.ts'
+import type { Post } from '#contract/content/posts.ts'
 import { type ScenePicture, scenePicture } from '../scene.tsx'
 
 const files = import.meta.glob<string>('./pictures/*.{avif,webp,jpg}', {

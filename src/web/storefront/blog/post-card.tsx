@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Post } from '#contract/posts.ts'
+import type { Post } from '#contract/content/posts.ts'
 import { Scene } from '../scene.tsx'
 import { drawingOf } from './pictures.ts'
 import { PostDay } from './post-day.tsx'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { type Post, posts } from '#contract/posts.ts'
+import { type Post, posts } from '#contract/content/posts.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Scene } from '../scene.tsx'
 import { blog, home } from '../shell/menu-links.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide'
 import type { FormEvent } from 'react'
-import type { CartLine } from '#contract/carts.ts'
+import type { CartLine } from '#contract/cart/carts.ts'
 import { formatDong } from '#domain/money.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { lazy, useEffect, useRef, useState } from 'react'
-import type { Cart, CartLine } from '#contract/carts.ts'
+import type { Cart, CartLine } from '#contract/cart/carts.ts'
 import { formPaths } from '#contract/paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/carts.ts'
+import type { Cart } from '#contract/cart/carts.ts'
 import { openLines } from '#domain/cart-notice.ts'
 import { arrivalWords } from '#domain/delivery.ts'
 import { formatDong } from '#domain/money.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
-import type { CartLine, GoneLine } from '#contract/carts.ts'
+import type { CartLine, GoneLine } from '#contract/cart/carts.ts'
 import { type Notice, noticesOf } from '#domain/cart-notice.ts'
 import { formatDong } from '#domain/money.ts'
 import { Icon } from '../../ui/icon.tsx'

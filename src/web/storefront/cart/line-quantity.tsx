@@ -1,6 +1,6 @@
 import { type IconNode, Minus, Plus } from 'lucide'
 import type { FormEvent } from 'react'
-import type { CartLine } from '#contract/carts.ts'
+import type { CartLine } from '#contract/cart/carts.ts'
 import { formPaths } from '#contract/paths.ts'
 import { useSentBack } from '../../flash.ts'
 import { cx } from '../../ui/cx.ts'

@@ -1,4 +1,4 @@
-import type { CartLine } from '#contract/carts.ts'
+import type { CartLine } from '#contract/cart/carts.ts'
 import { formatDong } from '#domain/money.ts'
 
 /** What a line adds to the sum: nothing where it is sold out. */

@@ -1,4 +1,4 @@
-import type { CartLine } from '#contract/carts.ts'
+import type { CartLine } from '#contract/cart/carts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useCartChange } from './use-cart-change.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { lineChangeWords } from '#contract/cart-words.ts'
+import { lineChangeWords } from '#contract/cart/cart-words.ts'
 import { type Api, ApiError } from '../../api.ts'
 import { sentenceOf } from '../../form-faults.ts'
 import { useToast } from '../../ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import type { Cart } from '#contract/carts.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Cart } from '#contract/cart/carts.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
 import { formatDong } from '#domain/money.ts'
 import { usableCode } from '#domain/voucher-words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PlaceOrder } from '#contract/orders.ts'
+import { PlaceOrder } from '#contract/orders/orders.ts'
 import { parsePhone } from '#domain/phone.ts'
 import { phoneFault } from '#domain/phone-words.ts'
 import { streetFault } from '../../place/place-rules.ts'

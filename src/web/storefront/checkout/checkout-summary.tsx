@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Cart, CartLine } from '#contract/carts.ts'
+import type { Cart, CartLine } from '#contract/cart/carts.ts'
 import { arrivalWords } from '#domain/delivery.ts'
 import { formatDong } from '#domain/money.ts'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Order } from '#contract/orders.ts'
-import type { SavedAddress } from '#contract/profile.ts'
+import type { SavedAddress } from '#contract/accounts/profile.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { orderNumber } from '#domain/order-number.ts'
 import { showPhone } from '#domain/phone-words.ts'
 import type { Api } from '../../api.ts'

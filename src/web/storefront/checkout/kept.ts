@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/carts.ts'
+import type { Cart } from '#contract/cart/carts.ts'
 import { orderNumber } from '#domain/order-number.ts'
 import { usableCode } from '#domain/voucher-words.ts'
 import type { CheckoutValues } from './checkout-rules.ts'

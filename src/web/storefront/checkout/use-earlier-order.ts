@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { useApi } from '../../use-api.ts'
 import { forgetNumber, unansweredNumber } from './kept.ts'
 

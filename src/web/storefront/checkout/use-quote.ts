@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/carts.ts'
+import type { Cart } from '#contract/cart/carts.ts'
 import { type Arrival, arrivalOf, deliverySomewhere, deliveryTo } from '#domain/delivery.ts'
 import { cartTotal, deliveryFee } from '#domain/money.ts'
 import { findProvince } from '#domain/provinces.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductSummary } from '#contract/products.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
 import { Stars, starWords } from '../../ui/stars.tsx'
 import { Swatch } from '../../ui/swatch.tsx'
 

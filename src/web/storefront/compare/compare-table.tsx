@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide'
 import type { ReactNode } from 'react'
-import type { ProductSummary } from '#contract/products.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DiscountBadge } from '../../ui/discount-badge.tsx'

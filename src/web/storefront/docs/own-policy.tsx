@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ShopFacts } from '#contract/settings.ts'
+import type { ShopFacts } from '#contract/settings/settings.ts'
 import { shopFactsQuery } from '../../terms.ts'
 import { useApi } from '../../use-api.ts'
 

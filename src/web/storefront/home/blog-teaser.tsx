@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { posts } from '#contract/posts.ts'
+import { posts } from '#contract/content/posts.ts'
 import { PostCard } from '../blog/post-card.tsx'
 
 /** spec.md section 2: the Blog teaser of three posts. */

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/catalog/categories.ts'
 import { fold } from '#domain/fold.ts'
 import type { ScenePicture } from '../scene.tsx'
 import { shopScenes } from './pictures.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { rightsInWords } from '#contract/rights.ts'
 import type { InvitationView } from '#contract/staff/invitations.ts'
+import { rightsInWords } from '#contract/staff/rights.ts'
 import { moment } from '#domain/moment.ts'
 import { ApiError } from '../../api.ts'
 import { sentenceOf } from '../../form-faults.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/catalog/categories.ts'
 import { formatDong } from '#domain/money.ts'
 import { changed, type ListSearch, namesOf, words } from './list-search.ts'
 

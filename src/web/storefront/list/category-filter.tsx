@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Category } from '#contract/categories.ts'
-import type { ProductFacets } from '#contract/search.ts'
+import type { Category } from '#contract/catalog/categories.ts'
+import type { ProductFacets } from '#contract/search/search.ts'
 import type { LinkTarget } from '../../link-target.ts'
 import { cx } from '../../ui/cx.ts'
 import { FilterCount } from './filter-count.tsx'

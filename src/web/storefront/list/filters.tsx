@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide'
 import { type FormEvent, useRef } from 'react'
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/catalog/categories.ts'
 import type { LinkTarget } from '../../link-target.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

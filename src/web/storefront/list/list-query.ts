@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ProductSummary } from '#contract/products.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
 import type { Api } from '../../api.ts'
 import type { ListQuery } from './list-search.ts'
 

@@ -1,6 +1,6 @@
+import { roundMaxPrice, roundMinPrice } from '#contract/catalog/price-bounds.ts'
+import { type ProductSort, productSorts } from '#contract/catalog/product-sorts.ts'
 import { limits } from '#contract/limits.ts'
-import { roundMaxPrice, roundMinPrice } from '#contract/price-bounds.ts'
-import { type ProductSort, productSorts } from '#contract/product-sorts.ts'
 import { soughtOf, textOf, type Word, word } from './word.ts'
 
 /** How many products a page of the list can show; the first one unless another is asked for. */

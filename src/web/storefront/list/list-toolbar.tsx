@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide'
 import { useId } from 'react'
-import { type ProductSort, productSorts } from '#contract/product-sorts.ts'
+import { type ProductSort, productSorts } from '#contract/catalog/product-sorts.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'

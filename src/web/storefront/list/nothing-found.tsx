@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/catalog/categories.ts'
 import type { LinkTarget } from '../../link-target.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useApi } from '../../use-api.ts'

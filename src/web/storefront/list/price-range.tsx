@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
-import { roundMaxPrice, roundMinPrice } from '#contract/price-bounds.ts'
+import { roundMaxPrice, roundMinPrice } from '#contract/catalog/price-bounds.ts'
 import { FieldError } from '../../ui/field-error.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { FilterSection } from './filter-section.tsx'

@@ -1,4 +1,4 @@
-import type { ProductSort } from '#contract/product-sorts.ts'
+import type { ProductSort } from '#contract/catalog/product-sorts.ts'
 
 export const sortWords: Record<ProductSort, string> = {
   newest: 'Mới nhất',

@@ -1,4 +1,4 @@
-import type { ProductFacets } from '#contract/search.ts'
+import type { ProductFacets } from '#contract/search/search.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FilterCount } from './filter-count.tsx'
 import { FilterSection } from './filter-section.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { ProductFacets } from '#contract/search.ts'
+import type { ProductFacets } from '#contract/search/search.ts'
 import { cx } from '../../ui/cx.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import { FilterCount } from './filter-count.tsx'

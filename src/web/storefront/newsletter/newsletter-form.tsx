@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { newsletterAsked } from '#contract/emails/newsletter-words.ts'
 import { limits } from '#contract/limits.ts'
-import { newsletterAsked } from '#contract/newsletter-words.ts'
 import { formPaths } from '#contract/paths.ts'
 import { ApiError } from '../../api.ts'
 import { useSentBack } from '../../flash.ts'

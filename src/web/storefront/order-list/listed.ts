@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts'
-import { orderStatuses } from '#contract/words.ts'
+import { orderStatuses } from '#contract/orders/order-statuses.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { searchKey, words } from '#domain/fold.ts'
 import { type ListSearch, type SortColumn, sortOf } from './list-search.ts'
 

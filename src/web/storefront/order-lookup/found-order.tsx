@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { FoundOrder as Found } from '#contract/order-lookup.ts'
+import type { FoundOrder as Found } from '#contract/orders/order-lookup.ts'
 import { paymentWords } from '#contract/payments/payment-words.ts'
 import { moment } from '#domain/moment.ts'
 import { orderNews } from '#domain/order-news.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { formatDong } from '#domain/money.ts'
 import { sentenceOf } from '../../form-faults.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

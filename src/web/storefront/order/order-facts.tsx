@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderWithHistory } from '#contract/orders.ts'
+import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { paymentWords } from '#contract/payments/payment-words.ts'
 import { formatDong } from '#domain/money.ts'
 import { payWords } from '#domain/payment-words.ts'

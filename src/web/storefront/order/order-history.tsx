@@ -1,5 +1,5 @@
-import type { StatusChange } from '#contract/orders.ts'
-import type { OrderStatus } from '#contract/words.ts'
+import type { OrderStatus } from '#contract/orders/order-statuses.ts'
+import type { StatusChange } from '#contract/orders/orders.ts'
 import { moment } from '#domain/moment.ts'
 import { usualNext } from '#domain/order-status.ts'
 import { cx } from '../../ui/cx.ts'

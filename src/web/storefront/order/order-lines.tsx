@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { OrderLineToday } from '#contract/orders.ts'
+import type { OrderLineToday } from '#contract/orders/orders.ts'
 import { formatDong } from '#domain/money.ts'
 import { keptLine } from '#domain/returns.ts'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { type FormEvent, lazy, useState } from 'react'
-import type { OrderWithHistory } from '#contract/orders.ts'
+import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
 import { moment } from '#domain/moment.ts'
 import { orderNews } from '#domain/order-news.ts'

@@ -1,4 +1,4 @@
-import type { ParcelNews } from '#contract/parcel-news.ts'
+import type { ParcelNews } from '#contract/shipping/parcel-news.ts'
 import { moment } from '#domain/moment.ts'
 import { shipmentMeanings } from '#domain/shipment-state.ts'
 

@@ -1,4 +1,4 @@
-import type { ReturnEntry } from '#contract/returns.ts'
+import type { ReturnEntry } from '#contract/returns/returns.ts'
 import { variantWords } from '../cart/line-words.ts'
 
 type Piece = ReturnEntry['lines'][number]

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { OrderWithHistory } from '#contract/orders.ts'
+import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
 import { keptOf } from '#domain/returns.ts'
 import { useSentBack } from '../../flash.ts'

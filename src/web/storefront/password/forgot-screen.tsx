@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { resetAsked } from '#contract/password-reset-words.ts'
+import { resetAsked } from '#contract/accounts/password-reset-words.ts'
 import { formPaths } from '#contract/paths.ts'
 import { focusFault } from '../../focus-fault.ts'
 import { sentenceOf, showFaults } from '../../form-faults.ts'

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import type { Api } from '../../api.ts'
 
 /** ms between two looks; whoever transfers is back within a minute, and who leaves the page open asks for little */

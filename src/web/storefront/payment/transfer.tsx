@@ -1,5 +1,5 @@
 import { Download } from 'lucide'
-import type { DueTransfer } from '#contract/payments.ts'
+import type { DueTransfer } from '#contract/payments/payments.ts'
 import { clockAndDay } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { buttonClass } from '../../ui/button-look.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import type { Product } from '#contract/catalog/products.ts'
 import { formPaths } from '#contract/paths.ts'
-import type { Product } from '#contract/products.ts'
 import { formatDong } from '#domain/money.ts'
 import { useTerms } from '../../terms.ts'
 import { Button } from '../../ui/button.tsx'

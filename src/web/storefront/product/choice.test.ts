@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Variant } from '#contract/products.ts'
+import type { Variant } from '#contract/catalog/products.ts'
 import {
   chosenVariant,
   colorChoices,

@@ -1,6 +1,6 @@
-import type { AttributeValue } from '#contract/attributes.ts'
+import type { AttributeValue } from '#contract/catalog/attributes.ts'
+import type { Product, ProductColor, Variant } from '#contract/catalog/products.ts'
 import { limits } from '#contract/limits.ts'
-import type { Product, ProductColor, Variant } from '#contract/products.ts'
 import type { Choice } from '../../ui/choice-group.tsx'
 import { type Word, word } from '../list/word.ts'
 

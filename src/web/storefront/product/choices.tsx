@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { type Chosen, chosenVariant, colorChoices, type Open, settle, sizeChoices } from './choice.ts'
 

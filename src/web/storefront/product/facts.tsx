@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Product, Variant } from '#contract/products.ts'
+import type { Product, Variant } from '#contract/catalog/products.ts'
 
 /** SKU, category and tags. */
 export function Facts({ product, variant }: { product: Product; variant: Variant | null }) {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
-import type { OwnReview as Written } from '#contract/reviews.ts'
+import type { OwnReview as Written } from '#contract/reviews/reviews.ts'
 import { ApiError } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Part } from '../../ui/part.tsx'

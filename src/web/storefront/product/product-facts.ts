@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import type { Site } from '../../site.ts'
 import type { Terms } from '../../terms.ts'
 import { absolute } from '../page-head.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { HowWeSell } from '../how-we-sell.tsx'
 import { descriptionId, reviewsId } from './product-address.ts'

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { Product, ProductSummary } from '#contract/products.ts'
+import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Shelf } from '../list/shelf.tsx'
 

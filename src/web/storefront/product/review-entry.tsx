@@ -1,4 +1,4 @@
-import type { Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/reviews/reviews.ts'
 import { imageSources } from '#domain/image-url.ts'
 import { moment } from '#domain/moment.ts'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
-import type { OwnReview } from '#contract/reviews.ts'
+import type { OwnReview } from '#contract/reviews/reviews.ts'
 import { ApiError } from '../../api.ts'
 import { focusFault } from '../../focus-fault.ts'
 import { showFaults } from '../../form-faults.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy } from 'react'
-import type { ReviewList } from '#contract/reviews.ts'
+import type { ReviewList } from '#contract/reviews/reviews.ts'
 import { useUser } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Part } from '../../ui/part.tsx'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import type { Advice, SizeGuide } from '#domain/size-guide.ts'
 import { oneLetter } from '#domain/size-kind.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Ruler } from 'lucide'
 import { lazy, useState } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { guideKind } from '#domain/size-kind.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Part } from '../../ui/part.tsx'

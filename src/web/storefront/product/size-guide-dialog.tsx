@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { type Advice, type SizeGuide, sizeGuide } from '#domain/size-guide.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AdviceForm } from './size-advice-form.tsx'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import type { Sized } from '#domain/size-kind.ts'
 
 /** What a size guide is chosen by. */

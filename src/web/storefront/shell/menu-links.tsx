@@ -1,5 +1,5 @@
 import { Link, linkOptions } from '@tanstack/react-router'
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/catalog/categories.ts'
 import type { LinkTarget } from '../../link-target.ts'
 
 export interface Place {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from 'react'
-import type { Suggestions } from '#contract/search.ts'
+import type { Suggestions } from '#contract/search/search.ts'
 import { stepOption } from '../../ui/step-option.ts'
 import { useApi } from '../../use-api.ts'
 

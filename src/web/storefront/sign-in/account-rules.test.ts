@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SignIn, SignUp } from '#contract/accounts.ts'
+import { SignIn, SignUp } from '#contract/accounts/accounts.ts'
 import { confirmFault, emailFault, nameFault, passwordFault } from './account-rules.ts'
 
 const words = ['a', 'ab', 'a@b', 'a@b.c', 'A.B+c@thư.vn', ' a@b.vn ', 'a b@c.vn', 'a@@b.vn', 'a\u200b@b.vn']

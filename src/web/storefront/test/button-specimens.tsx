@@ -1,6 +1,6 @@
 import { Heart, Settings, Trash2 } from 'lucide'
 import { useState } from 'react'
-import { orderStatuses } from '#contract/words.ts'
+import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderStatus } from '#contract/words.ts'
+import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import { formatDong } from '#domain/money.ts'
 import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { perGateway } from '#contract/payments/gateways.ts'
 import type { Payment } from '#contract/payments/payment-words.ts'
 import { arrivalWords } from '#domain/delivery.ts'

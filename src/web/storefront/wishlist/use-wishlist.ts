@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { WishIds } from '#contract/cart/wishlist.ts'
 import { limits } from '#contract/limits.ts'
-import type { WishIds } from '#contract/wishlist.ts'
 import { ApiError } from '../../api.ts'
 import { sentenceOf } from '../../form-faults.ts'
 import { useUser } from '../../session.ts'

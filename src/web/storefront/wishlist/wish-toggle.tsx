@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ProductSummary } from '#contract/products.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
 import { WishButton } from '../../ui/wish-button.tsx'
 import { useWishlist } from './use-wishlist.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ProductSummary } from '#contract/products.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
 import { useApi } from '../../use-api.ts'
 import { productsByIdsQuery } from '../products-by-ids.ts'
 import { keepWishes, keptWishes, useKeptWishes } from './kept-wishes.ts'

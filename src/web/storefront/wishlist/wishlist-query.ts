@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Wishlist } from '#contract/wishlist.ts'
+import type { Wishlist } from '#contract/cart/wishlist.ts'
 import { type Api, ApiError } from '../../api.ts'
 import { forCards } from '../list/list-query.ts'
 import { keepWishes, keptWishes } from './kept-wishes.ts'

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { roles } from '#contract/orders/order-statuses.ts'
+import { privacyVersionForm } from '#contract/privacy/privacy.ts'
+import { allRights } from '#contract/staff/rights.ts'
+import { id, line } from '#contract/text.ts'
+
+export const email = z
+  .string('Email không được để trống')
+  .max(1000, 'Email không hợp lệ')
+  .overwrite((value) => value.normalize('NFC').trim())
+  .min(limits.emailMin, `Email phải có ít nhất ${limits.emailMin} ký tự`)
+  .max(limits.emailMax, `Email có nhiều nhất ${limits.emailMax} ký tự`)
+  // \p{C}: neither control marks nor invisible ones, with which one address would pass for another.
+  .regex(
+    /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\.]+(\.[^\s\p{C}@<>"(),:;[\]\\.]+)+$/u,
+    'Email không hợp lệ',
+  )
+/** Stored as typed: neither trimmed nor truncated. */
+export const password = z
+  .string('Mật khẩu không được để trống')
+  .min(limits.passwordMin, `Mật khẩu phải có ít nhất ${limits.passwordMin} ký tự`)
+  .max(limits.passwordMax, `Mật khẩu có nhiều nhất ${limits.passwordMax} ký tự`)
+
+export const consent = z
+  .string()
+  .regex(privacyVersionForm, 'Phiên bản chính sách không đúng')
+  .optional()
+  .describe(
+    'Version of the privacy policy shown beside the button that gives consent. Omit it if no consent was given.',
+  )
+
+export const SignedIn = z
+  .object({ _id: id, name: z.string(), email: z.string(), role: z.enum(roles) })
+  .describe('The signed-in user. The session itself is in a cookie.')
+export type SignedIn = z.infer<typeof SignedIn>
+
+export const SignIn = z.object({ email, password })
+export const SignUp = z
+  .object({
+    name: line(limits.nameMax, 'Tên không được để trống').min(
+      limits.nameMin,
+      `Tên phải có ít nhất ${limits.nameMin} ký tự`,
+    ),
+    email,
+    password,
+    confirmPassword: z.string('Hãy nhập lại mật khẩu').describe('Must equal `password`.'),
+    consent,
+  })
+  .refine((value) => value.password === value.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Mật khẩu nhập lại không khớp',
+  })
+export type SignIn = z.infer<typeof SignIn>
+export type SignUp = z.infer<typeof SignUp>
+
+export const accountEndpoints = {
+  signIn: endpoint({
+    ignoresUnknownFields: true,
+    access: 'anyone',
+    summary: 'Sign in; the session comes as a cookie',
+    body: SignIn,
+    status: 200,
+    answer: SignedIn,
+    refusals: ['bad_credentials', 'code_needed', 'too_many_tries', 'unavailable'],
+  }),
+  signUp: endpoint({
+    ignoresUnknownFields: true,
+    access: 'anyone',
+    summary: 'Make an account and sign in',
+    body: SignUp,
+    status: 201,
+    answer: SignedIn,
+    refusals: ['email_taken', 'too_many_tries', 'unavailable'],
+  }),
+  signOut: endpoint({
+    access: 'anyone',
+    summary: 'End the session',
+    status: 200,
+    answer: z.object({}),
+  }),
+  whoAmI: endpoint({
+    access: 'anyone',
+    summary: 'The signed-in user and the number of lines in the cart, or null',
+    status: 200,
+    answer: z.object({
+      user: SignedIn.nullable().describe('Null: not signed in.'),
+      cartLines: z.int().describe('Number of lines in the cart.'),
+      factorMissing: z
+        .boolean()
+        .describe(
+          'True: the shop requires a second factor for staff, and this account has none yet. The admin calls are refused.',
+        ),
+      rights: z
+        .array(z.enum(allRights))
+        .describe('Areas of the admin that this user may use. An owner has all of them.'),
+    }),
+  }),
+}

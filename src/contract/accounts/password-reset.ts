@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { LettersGo } from '#contract/emails/newsletter.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { email, password, SignedIn } from './accounts.ts'
+
+export const PasswordReset = z
+  .object({
+    token: z.string('Thiếu mã trong liên kết').max(200, 'Liên kết không đúng'),
+    password,
+    confirmPassword: z.string('Hãy nhập lại mật khẩu'),
+  })
+  .refine((value) => value.password === value.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Mật khẩu nhập lại không khớp',
+  })
+export type PasswordReset = z.infer<typeof PasswordReset>
+
+export const passwordResetEndpoints = {
+  requestPasswordReset: endpoint({
+    access: 'anyone',
+    summary:
+      'Ask for a letter with a link to a new password; whether anybody has the address, the answer is one',
+    body: z.object({ email }),
+    status: 200,
+    answer: LettersGo,
+    refusals: ['too_many_tries'],
+  }),
+  resetPassword: endpoint({
+    access: 'anyone',
+    summary: 'Choose a new password with the token of the letter, once; every session ends, a new one begins',
+    body: PasswordReset,
+    status: 200,
+    answer: SignedIn,
+    refusals: ['link_ended', 'code_needed', 'too_many_tries', 'unavailable'],
+  }),
+}

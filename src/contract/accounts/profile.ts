@@ -1,0 +1,273 @@
+import { z } from 'zod'
+import { CartLine } from '#contract/cart/carts.ts'
+import { SentLetter } from '#contract/emails/letters.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { OrderException } from '#contract/orders/order-exceptions.ts'
+import { roles } from '#contract/orders/order-statuses.ts'
+import { Address, CustomerInfo, KeptAddress, Order } from '#contract/orders/orders.ts'
+import { GatewayPayment } from '#contract/payments/gateway.ts'
+import { MoneyEntry } from '#contract/payments/order-money.ts'
+import { DataRequest } from '#contract/privacy/data-requests.ts'
+import { consentPurposes } from '#contract/privacy/privacy.ts'
+import { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'
+import { OwnReview } from '#contract/reviews/reviews.ts'
+import { Shipment, ShipmentEvent } from '#contract/shipping/shipments.ts'
+import { dong, id, line, timestamp } from '#contract/text.ts'
+import { email, password } from './accounts.ts'
+import { Identity } from './identities.ts'
+import { SecondFactor } from './second-factor.ts'
+
+const name = line(limits.nameMax, 'Tên không được để trống').min(
+  limits.nameMin,
+  `Tên phải có ít nhất ${limits.nameMin} ký tự`,
+)
+
+export const Profile = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable().describe('E.164, such as `+84912345678`. Null: none.'),
+  role: z.enum(roles),
+  createdAt: timestamp,
+})
+export const ProfileInput = z.object({
+  name,
+  phone: line(40)
+    .nullish()
+    .describe('Vietnamese number in any usual notation. Empty or null: none. Omitted: unchanged.'),
+})
+
+export const SavedAddress = z.object({
+  _id: id,
+  name: z.string(),
+  phone: z.string().describe('E.164.'),
+  ...KeptAddress.shape,
+  isDefault: z.boolean().describe('True for exactly one address, if there are any.'),
+})
+export const AddressInput = Address.extend({
+  name: CustomerInfo.shape.customerName,
+  phone: CustomerInfo.shape.customerPhone,
+  isDefault: z
+    .boolean()
+    .default(false)
+    .describe(
+      'The first address is always the default; the default address remains so until another one becomes it.',
+    ),
+})
+const AddressBook = z.array(SavedAddress)
+
+const ownPassword = z
+  .string()
+  .max(limits.passwordMax, 'Mật khẩu không đúng')
+  .optional()
+  .describe('The current password. Omit it if the account has none and signed in recently.')
+
+export const PasswordChange = z
+  .object({
+    oldPassword: ownPassword,
+    newPassword: password,
+    confirmPassword: z.string('Hãy nhập lại mật khẩu'),
+  })
+  .refine((value) => value.newPassword === value.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Mật khẩu nhập lại không khớp',
+  })
+
+export const SessionInfo = z.object({
+  _id: id,
+  device: z.string().describe('Browser and system at sign-in, such as `Chrome trên Windows`.'),
+  createdAt: timestamp,
+  lastSeenAt: timestamp.describe('Accurate to a few minutes.'),
+  current: z.boolean().describe('True: the session of this request.'),
+})
+
+export const KnownDevice = z
+  .object({ device: z.string(), createdAt: timestamp, signedInAt: timestamp })
+  .describe('A browser that signed in to the account within the last 90 days.')
+export type KnownDevice = z.infer<typeof KnownDevice>
+
+const ExportedLetter = SentLetter.pick({
+  event: true,
+  recipient: true,
+  createdAt: true,
+  sentAt: true,
+})
+  .extend({
+    subject: z.string(),
+    text: z.string(),
+  })
+  .describe('An email that the shop sent to the shopper or will send.')
+
+const ExportedParcel = Shipment.pick({
+  orderId: true,
+  kind: true,
+  address: true,
+  code: true,
+  trackingUrl: true,
+  state: true,
+  cod: true,
+})
+  .extend({
+    carrierName: z.string(),
+    note: z.string().describe('Note to the carrier.'),
+    reason: z.string().describe('Last reason given by the carrier.'),
+    events: z.array(ShipmentEvent.pick({ state: true, at: true, reason: true })),
+  })
+  .describe('A parcel with all recorded data.')
+
+export const AccountExport = z
+  .object({
+    exportedAt: timestamp,
+    profile: Profile,
+    addresses: z.array(SavedAddress),
+    sessions: z.array(SessionInfo),
+    devices: z.array(KnownDevice),
+    secondFactor: SecondFactor,
+    identities: z.array(Identity).describe('Linked accounts at external sign-in providers.'),
+    cart: z.array(CartLine.omit({ discount: true })),
+    cartVoucher: z.string().nullable().describe('The voucher entered in the cart. Null: none.'),
+    orders: z.array(Order),
+    transfers: z
+      .array(z.object({ orderNumber: z.string(), amount: dong, content: z.string(), at: timestamp }))
+      .describe('Bank transfers for the orders.'),
+    returnRequests: z.array(ReturnRequest),
+    returns: z
+      .array(ReturnEntry.extend({ orderNumber: z.string(), reason: z.string() }))
+      .describe('Returns and exchanges, with the reason given by staff.'),
+    exceptions: z
+      .array(OrderException.omit({ by: true }).extend({ orderNumber: z.string() }))
+      .describe('Orders sent unpaid or unconfirmed, and extended payment deadlines, with the reason.'),
+    money: z
+      .array(MoneyEntry.omit({ by: true }).extend({ orderNumber: z.string() }))
+      .describe('Charges and payments of the orders.'),
+    gatewayPayments: z.array(GatewayPayment.extend({ orderNumber: z.string() })),
+    parcels: z.array(ExportedParcel),
+    reviews: z.array(OwnReview),
+    unusedPhotos: z.array(z.string()).describe('URLs of uploaded photos that are in no review.'),
+    wishlist: z.array(z.object({ productId: id, name: z.string(), addedAt: timestamp })),
+    letters: z.array(ExportedLetter),
+    dataRequests: z
+      .array(DataRequest.pick({ kind: true, receivedOn: true, state: true, outcome: true }))
+      .describe("Requests about the shopper's personal data."),
+    consents: z
+      .array(
+        z.object({
+          purpose: z.enum(consentPurposes),
+          version: z.string(),
+          at: timestamp,
+          withdrawnAt: timestamp.nullable().describe('Null: not withdrawn.'),
+        }),
+      )
+      .describe('Consents given, with the version of the privacy policy.'),
+    invitations: z
+      .array(z.object({ name: z.string(), createdAt: timestamp, expiresAt: timestamp }))
+      .describe("Staff invitations made for the account's email."),
+    newsletter: z
+      .object({
+        email,
+        confirmed: z.boolean().describe('True: the address was confirmed.'),
+        subscribedAt: timestamp,
+      })
+      .nullable()
+      .describe('Null: not subscribed.'),
+  })
+  .describe('All data that the shop stores about a shopper.')
+
+export type Profile = z.infer<typeof Profile>
+export type ProfileInput = z.infer<typeof ProfileInput>
+export type SavedAddress = z.infer<typeof SavedAddress>
+export type AddressInput = z.infer<typeof AddressInput>
+export type PasswordChange = z.infer<typeof PasswordChange>
+export type SessionInfo = z.infer<typeof SessionInfo>
+export type AccountExport = z.infer<typeof AccountExport>
+
+export const profileEndpoints = {
+  getProfile: endpoint({
+    access: 'signed-in',
+    summary: 'The own profile',
+    status: 200,
+    answer: Profile,
+  }),
+  updateProfile: endpoint({
+    access: 'signed-in',
+    summary: 'Change name and phone',
+    body: ProfileInput,
+    status: 200,
+    answer: Profile,
+    refusals: ['consent_withdrawn'],
+  }),
+  listAddresses: endpoint({
+    access: 'signed-in',
+    summary: 'The own addresses, the default first',
+    status: 200,
+    answer: AddressBook,
+  }),
+  addAddress: endpoint({
+    access: 'signed-in',
+    summary: 'Add an address; answers the whole book',
+    body: AddressInput,
+    status: 201,
+    answer: AddressBook,
+    refusals: ['addresses_full', 'consent_withdrawn'],
+  }),
+  updateAddress: endpoint({
+    access: 'signed-in',
+    summary: 'Change an address; answers the whole book',
+    params: z.object({ id }),
+    body: AddressInput,
+    status: 200,
+    answer: AddressBook,
+  }),
+  deleteAddress: endpoint({
+    access: 'signed-in',
+    summary: 'Delete an address; answers the whole book',
+    params: z.object({ id }),
+    status: 200,
+    answer: AddressBook,
+  }),
+  changePassword: endpoint({
+    access: 'signed-in',
+    summary: 'Change the password; every session ends, this one goes on under a new cookie',
+    body: PasswordChange,
+    status: 200,
+    answer: z.object({}),
+    refusals: ['wrong_password', 'sign_in_again', 'too_many_tries'],
+  }),
+  listSessions: endpoint({
+    access: 'signed-in',
+    summary: 'Where the account is signed in, the last seen first',
+    status: 200,
+    answer: z.array(SessionInfo),
+  }),
+  endOtherSessions: endpoint({
+    access: 'signed-in',
+    summary: 'End every session but this one',
+    status: 200,
+    answer: z.object({ ended: z.int().describe('Number of ended sessions.') }),
+  }),
+  endSession: endpoint({
+    access: 'signed-in',
+    summary: 'End one of the own sessions',
+    params: z.object({ id }),
+    status: 200,
+    answer: z.object({ _id: id }),
+  }),
+  exportAccount: endpoint({
+    access: 'signed-in',
+    summary: 'Everything the shop keeps about the signed-in user, as a file',
+    body: z.object({ password: ownPassword }),
+    status: 200,
+    answer: AccountExport,
+    headers: { 'Content-Disposition': 'A file name for browsers that save it' },
+    refusals: ['wrong_password', 'sign_in_again', 'too_many_tries'],
+  }),
+  deleteAccount: endpoint({
+    access: 'signed-in',
+    summary: 'Delete the own account; orders and reviews stay without a name',
+    body: z.object({ password: ownPassword }),
+    status: 200,
+    answer: z.object({}),
+    refusals: ['wrong_password', 'sign_in_again', 'too_many_tries', 'last_admin'],
+  }),
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { id, timestamp } from '#contract/text.ts'
+import { SignedIn } from './accounts.ts'
+
+const password = z
+  .string('Hãy nhập mật khẩu của bạn')
+  .min(1, 'Hãy nhập mật khẩu của bạn')
+  .max(limits.passwordMax, 'Mật khẩu không đúng')
+
+const FactorCode = z
+  .string('Hãy nhập mã')
+  .max(100, 'Mã không đúng')
+  .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
+  .refine((code) => code !== '', 'Hãy nhập mã')
+
+export const SecondFactor = z.object({
+  since: timestamp.nullable().describe('Null: the second factor is off.'),
+  codesLeft: z.int().min(0).describe('Recovery codes not used yet.'),
+})
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+/** Only hashes are stored. */
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown once.') })
+
+export const secondFactorEndpoints = {
+  signInCode: endpoint({
+    access: 'anyone',
+    summary: 'The second step of signing in, within ten minutes of the first: the code, which is taken once',
+    body: z.object({ code: FactorCode }),
+    status: 200,
+    answer: SignedIn,
+    refusals: ['step_ended', 'wrong_code', 'too_many_tries'],
+  }),
+  getSecondFactor: endpoint({
+    access: 'own-staff',
+    summary: 'Whether signing in to the own account takes a code',
+    status: 200,
+    answer: SecondFactor,
+  }),
+  startSecondFactor: endpoint({
+    access: 'own-staff',
+    summary: 'A new secret for an authenticator app, also as an address and its QR code; a code confirms it',
+    body: z.object({ password }),
+    status: 201,
+    answer: z.object({
+      key: z.string().describe('Base32, to be typed into an authenticator app.'),
+      uri: z.string().describe('`otpauth://totp/…`'),
+      qr: z
+        .object({ size: z.int(), path: z.string() })
+        .describe('The `uri` as QR code: an SVG path of its dark modules, in a view box of `size` × `size`.'),
+    }),
+    refusals: ['wrong_password', 'no_password', 'too_many_tries', 'factor_on'],
+  }),
+  confirmSecondFactor: endpoint({
+    access: 'own-staff',
+    summary:
+      'The first code: from now on signing in takes one. Other sessions end; answers the recovery codes',
+    body: z.object({ code: FactorCode }),
+    status: 200,
+    answer: RecoveryCodes,
+    refusals: ['wrong_code', 'too_many_tries', 'factor_on'],
+  }),
+  renewRecoveryCodes: endpoint({
+    access: 'own-staff',
+    summary: 'New recovery codes; those from before open nothing any more',
+    body: z.object({ password }),
+    status: 200,
+    answer: RecoveryCodes,
+    refusals: ['wrong_password', 'no_password', 'too_many_tries', 'factor_off'],
+  }),
+  removeSecondFactor: endpoint({
+    access: 'own-staff',
+    summary: 'Signing in takes no code any more',
+    body: z.object({ password }),
+    status: 200,
+    answer: SecondFactor,
+    refusals: ['wrong_password', 'no_password', 'too_many_tries', 'factor_off'],
+  }),
+  removeStaffSecondFactor: endpoint({
+    access: 'staff',
+    rights: [],
+    summary: 'Take the second factor off a colleague who lost the phone; their sessions end',
+    params: z.object({ id }),
+    body: z.object({ password }),
+    status: 200,
+    answer: z.object({ _id: id }),
+    refusals: ['wrong_password', 'no_password', 'too_many_tries', 'factor_off'],
+  }),
+}

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { listHeaders } from '#contract/catalog/products.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { day, dong, id, wholeNumber } from '#contract/text.ts'
+import { breakdowns, intervals, longestPeriod, sellerSorts } from './analytics-words.ts'
+
+/*
+ * What the figures mean (decisions.md R29). A day begins at midnight by the clock in the shop (Asia/Ho_Chi_Minh).
+ * An order belongs to the moment when it was placed. It is counted while its status is not `đã huỷ`: an order that
+ * is cancelled leaves the figures of the day when it was placed, and comes back when it is opened again. Prices,
+ * colours and sizes are those of the order's lines, as they were when it was placed; what came back is in no figure
+ * of that day any more, and what was exchanged for it is; the category is the product's
+ * of today. Everything is counted anew at each call: two calls differ only by what happened in between.
+ */
+const count = z.int().min(0)
+
+const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+const period = {
+  from: day.optional().describe('First day of the period. Default: the 30 days that end today.'),
+  to: day.optional().describe('Last day of the period, inclusive. Default: the 30 days that end today.'),
+}
+const whole = <T extends z.ZodObject<typeof period>>(query: T) =>
+  query.refine(({ from, to }) => !from || !to || (from <= to && days(from, to) <= longestPeriod), {
+    path: ['from'],
+    message: `Ngày đầu phải trước ngày cuối, và cách nhiều nhất ${longestPeriod} ngày.`,
+  })
+
+export const SalesFigures = z
+  .object({
+    orders: count.describe('Number of counted orders.'),
+    revenue: dong.describe(
+      'Sum of price × pieces not returned, in dong, before discounts and without delivery.',
+    ),
+    discounts: dong.describe('Sum of the discounts on these orders, in dong.'),
+    shippingFees: dong.describe('Sum of the delivery fees, in dong.'),
+    units: count.describe('Pieces sold and not returned.'),
+    averageOrder: dong.nullable().describe('`revenue / orders`, rounded to whole dong. Null: no orders.'),
+    cancelled: count.describe('Orders placed in the period that are `đã huỷ` now.'),
+    cancelledValue: dong.describe('Sum of price × quantity of the cancelled orders, in dong.'),
+  })
+  .describe(
+    'Sales of a period. An order counts on the day it was placed, in Vietnam, unless it is `đã huỷ` now.',
+  )
+export const Figures = SalesFigures.extend({
+  shoppers: count.describe(
+    'Customers who placed a counted order. Accounts and guests with one phone number are one customer.',
+  ),
+  newShoppers: count.describe('Customers whose first counted order is in the period.'),
+  returningShoppers: count.describe('Customers with an earlier counted order.'),
+})
+const Span = z.object({ from: z.iso.date(), to: z.iso.date() })
+const SpanFigures = Span.extend({ figures: Figures })
+export const Compared = SpanFigures.extend({
+  before: SpanFigures.describe('The same number of days right before the period.'),
+}).describe('The figures of a period, and of the same number of days right before it.')
+const SpanSales = Span.extend({ figures: SalesFigures })
+export const ComparedSales = SpanSales.extend({ before: SpanSales })
+
+const Piece = z.object({
+  variantId: id,
+  productId: id,
+  name: z.string().describe('Current name of the product.'),
+  image: z.string(),
+  color: z.string().nullable().describe('Null: the variant has no colour.'),
+  size: z.string().nullable().describe('Null: the variant has no size.'),
+  sku: z.string().nullable().describe('Null: none.'),
+  stock: count.describe('Pieces in stock now.'),
+  onSale: z.boolean().describe('False: no longer sold.'),
+})
+export const Seller = Piece.extend({
+  orders: count.describe('Counted orders with this variant.'),
+  units: count.describe('Pieces sold and not returned.'),
+  revenue: dong.describe('Sum of price × pieces not returned, in dong.'),
+})
+export const StockCover = Piece.extend({
+  units: count.describe('Pieces in counted orders of the last `days` days.'),
+  cover: count.describe('Whole days until the stock is used up at this rate: stock × days / units.'),
+})
+
+export const Overview = z.object({
+  today: ComparedSales.describe('Today until now, compared with yesterday until the same time.'),
+  week: ComparedSales.describe('The 7 days that end today.'),
+  month: ComparedSales.describe('The 30 days that end today.'),
+  stock: z
+    .object({
+      soldOut: count.describe('Variants.'),
+      low: count.describe('Variants.'),
+      threshold: count.describe('Pieces; the setting `lowStock`.'),
+    })
+    .describe('Variants on sale with no piece (`soldOut`), and with 1 to `threshold` pieces (`low`).'),
+})
+export const Series = Span.extend({
+  interval: z.enum(intervals),
+  points: z
+    .array(Compared)
+    .describe(
+      'The parts of the period in order; weeks begin on Monday. The first and the last part may be shorter.',
+    ),
+})
+export const BreakdownRow = z.object({
+  key: z
+    .string()
+    .nullable()
+    .describe('Category id, colour, size, province, hour 0 to 23, or weekday 1 (Monday) to 7. Null: none.'),
+  name: z.string(),
+  orders: count.describe('Counted orders with at least one such line. An order may be in several rows.'),
+  units: count.describe('Pieces sold and not returned.'),
+  revenue: dong.describe('Sum of price × pieces not returned, in dong.'),
+})
+export const BreakdownAnswer = Span.extend({ by: z.enum(breakdowns), rows: z.array(BreakdownRow) })
+
+export type SalesFigures = z.infer<typeof SalesFigures>
+export type Figures = z.infer<typeof Figures>
+export type Compared = z.infer<typeof Compared>
+export type ComparedSales = z.infer<typeof ComparedSales>
+export type Seller = z.infer<typeof Seller>
+export type StockCover = z.infer<typeof StockCover>
+export type Overview = z.infer<typeof Overview>
+export type Series = z.infer<typeof Series>
+export type BreakdownRow = z.infer<typeof BreakdownRow>
+export type BreakdownAnswer = z.infer<typeof BreakdownAnswer>
+
+const number = (least: number, most: number) =>
+  wholeNumber.refine((value) => value >= least && value <= most, { message: `Phải từ ${least} đến ${most}.` })
+
+export const analyticsEndpoints = {
+  analyticsOverview: endpoint({
+    access: 'staff',
+    rights: ['money'],
+    mayLag: true,
+    summary: 'Today, the last 7 and the last 30 days, each beside the time before; what is about to be gone',
+    status: 200,
+    answer: Overview,
+  }),
+  analyticsSummary: endpoint({
+    access: 'staff',
+    rights: ['money'],
+    mayLag: true,
+    summary:
+      'Revenue, orders, average order, units, cancellations and shoppers of a period and of the one before',
+    query: whole(z.object(period)),
+    status: 200,
+    answer: Compared,
+  }),
+  analyticsSeries: endpoint({
+    access: 'staff',
+    rights: ['money'],
+    mayLag: true,
+    summary: 'The same by day, week or month',
+    query: whole(
+      z.object({
+        ...period,
+        interval: z.enum(intervals).optional().describe('Length of one point. Default: `day`.'),
+      }),
+    ),
+    status: 200,
+    answer: Series,
+  }),
+  analyticsBreakdown: endpoint({
+    access: 'staff',
+    rights: ['money'],
+    mayLag: true,
+    summary: 'Revenue, orders and units of a period by category, colour, size, province, hour or weekday',
+    query: whole(z.object({ ...period, by: z.enum(breakdowns).describe('What the rows stand for.') })),
+    status: 200,
+    answer: BreakdownAnswer,
+  }),
+  analyticsSellers: endpoint({
+    access: 'staff',
+    rights: ['money'],
+    mayLag: true,
+    summary:
+      'Variants by what was sold of them; `fewest`: of those on sale and in stock, the least sold first, unsold ones too',
+    query: whole(
+      z.object({
+        ...period,
+        sort: z.enum(sellerSorts).optional().describe('Default: `units`.'),
+        limit: number(1, 100).optional().describe('Variants in the answer. Default: 10.'),
+      }),
+    ),
+    status: 200,
+    answer: z.array(Seller),
+  }),
+  analyticsStockCover: endpoint({
+    access: 'staff',
+    rights: ['money'],
+    mayLag: true,
+    summary:
+      'Variants on sale and in stock that were sold in the last `days` days (30), the soonest gone first',
+    query: z.object({
+      days: number(1, 365).optional().describe('Length of the period that ends today, in days. Default: 30.'),
+      page: number(1, 1_000_000).optional().describe('Page, from 1. Default: 1.'),
+      limit: number(1, 100).optional().describe('Entries per page. Default: 10.'),
+    }),
+    status: 200,
+    answer: z.array(StockCover),
+    headers: listHeaders,
+  }),
+}

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { voucherCode } from '#contract/orders/orders.ts'
+import { dong, id } from '#contract/text.ts'
+import { CartVoucher, VoucherOffer } from '#contract/vouchers/voucher-offer.ts'
+
+export const CartLine = z.object({
+  productId: id,
+  variantId: id,
+  name: z.string(),
+  image: z.string().describe('URL; empty if there is none.'),
+  color: z.string().nullable().describe('Null: the variant has no colour.'),
+  size: z.string().nullable().describe('Null: the variant has no size.'),
+  price: dong.describe('Current price of one piece after discount, in dong.'),
+  priceBefore: dong
+    .nullable()
+    .describe('Price of one piece that the shopper last accepted, in dong. Null: the same as `price`.'),
+  quantity: z.int().min(1).describe('Pieces.'),
+  stock: z.int().min(0).describe('Pieces in stock.'),
+  discount: dong.describe('What the voucher takes off the whole line, in dong.'),
+})
+export const GoneLine = CartLine.pick({
+  productId: true,
+  variantId: true,
+  name: true,
+  image: true,
+  color: true,
+  size: true,
+  quantity: true,
+})
+  .extend({
+    productSold: z.boolean().describe('True: the product is still sold in other colours or sizes.'),
+  })
+  .describe('A line whose variant is no longer sold. It stays in the cart until the shopper removes it.')
+export const Cart = z.object({
+  _id: id,
+  userId: id,
+  products: z.array(CartLine),
+  gone: z.array(GoneLine).describe('Lines whose variant is no longer sold.'),
+  subtotal: dong.describe('Sum of price × quantity, in dong, without sold-out lines.'),
+  shippingFee: dong.describe(
+    'Delivery fee to `shippingTo`, in dong; the lowest fee if that is null. 0: free delivery.',
+  ),
+  shippingTo: z.string().nullable().describe('Province of the default address. Null: not known.'),
+  shippingVaries: z
+    .boolean()
+    .describe('True if the province is not known and delivery to some provinces costs more.'),
+  arrival: z
+    .object({ from: z.iso.date(), to: z.iso.date() })
+    .describe('First and last day on which the parcel is expected.'),
+  freeShippingFrom: dong.describe('Subtotal in dong from which delivery is free.'),
+  voucher: CartVoucher.nullable().describe('The voucher entered. Null: none.'),
+  discountTotal: dong.describe('Sum of the discounts on the lines, in dong.'),
+  offers: z
+    .array(VoucherOffer.extend({ missing: dong }))
+    .describe('Other public vouchers for these lines. `missing`: dong still to add to reach the minimum.'),
+})
+export type CartLine = z.infer<typeof CartLine>
+export type GoneLine = z.infer<typeof GoneLine>
+export type Cart = z.infer<typeof Cart>
+
+export const BoughtAgain = z
+  .object({
+    productId: id,
+    name: z.string(),
+    color: z.string().nullable().describe('Null: the variant has no colour.'),
+    size: z.string().nullable().describe('Null: the variant has no size.'),
+    outcome: z
+      .enum(['added', 'fewer', 'sold_out', 'gone', 'full'])
+      .describe(
+        '`fewer`: fewer pieces than ordered then; `full`: the cart has no room; `gone`: no longer sold.',
+      ),
+    added: z.int().min(0).describe('Pieces added to the cart.'),
+    priceThen: dong.describe('Price of one piece at the time of the order, in dong.'),
+    priceNow: dong.nullable().describe('Current price of one piece, in dong. Null: no longer sold.'),
+  })
+  .describe('What happened to one line of an earlier order that is bought again.')
+export type BoughtAgain = z.infer<typeof BoughtAgain>
+
+const LineReference = z.object({
+  userId: id.optional().describe('Optional. If sent, it must be the id of the signed-in user.'),
+  productId: id,
+  variantId: id
+    .optional()
+    .describe("Omitted: the product's first line in the cart; in `addToCart` its first variant in stock."),
+})
+
+const quantity = z
+  .number('Số lượng phải là số')
+  .int('Số lượng phải là số nguyên')
+  .min(1, 'Số lượng phải từ 1')
+  .max(limits.maxQuantity, `Số lượng nhiều nhất là ${limits.maxQuantity}`)
+  .describe('Pieces.')
+
+export const cartEndpoints = {
+  getCart: endpoint({
+    access: 'self-or-staff',
+    rights: ['orders'],
+    summary: "A user's cart",
+    params: z.object({ userId: id }),
+    status: 200,
+    answer: Cart,
+  }),
+  increaseCartLine: endpoint({
+    ignoresUnknownFields: true,
+    access: 'self',
+    summary: 'One more of a line',
+    body: LineReference,
+    status: 200,
+    answer: Cart,
+    refusals: ['not_in_cart', 'out_of_stock'],
+  }),
+  decreaseCartLine: endpoint({
+    ignoresUnknownFields: true,
+    access: 'self',
+    summary: 'One less of a line; one stays one',
+    body: LineReference,
+    status: 200,
+    answer: Cart,
+    refusals: ['not_in_cart'],
+  }),
+  setCartLine: endpoint({
+    access: 'self',
+    summary: 'Set the quantity of a line',
+    body: LineReference.extend({ quantity }),
+    status: 200,
+    answer: Cart,
+    refusals: ['not_in_cart', 'out_of_stock'],
+  }),
+  acceptCartPrice: endpoint({
+    access: 'self',
+    summary: "Agree to a line's new price: `price` is the one that was shown",
+    body: LineReference.extend({ price: dong.describe('The price of one piece that was shown, in dong.') }),
+    status: 200,
+    answer: Cart,
+    refusals: ['not_in_cart'],
+  }),
+  buyAgain: endpoint({
+    access: 'self',
+    summary: 'Put what is still sold of own earlier orders into the cart; says what came of each line',
+    body: z.object({
+      userId: id.optional().describe('Optional. If sent, it must be the id of the signed-in user.'),
+      orderIds: z
+        .array(id)
+        .min(1, 'Hãy chọn đơn hàng')
+        .max(limits.ordersAgain)
+        .describe('The orders to buy again.'),
+    }),
+    status: 200,
+    answer: z.object({ cart: Cart, lines: z.array(BoughtAgain) }),
+  }),
+  applyVoucher: endpoint({
+    access: 'self',
+    summary:
+      'Enter a voucher; one that fits other goods, or more of them, stays and says so under `voucher.refusal`',
+    body: z.object({
+      userId: id.optional().describe('Optional. If sent, it must be the id of the signed-in user.'),
+      code: voucherCode,
+    }),
+    status: 200,
+    answer: Cart,
+    refusals: [
+      'voucher_unknown',
+      'voucher_early',
+      'voucher_ended',
+      'voucher_used_up',
+      'voucher_per_shopper',
+      'too_many_tries',
+    ],
+  }),
+  removeVoucher: endpoint({
+    access: 'signed-in',
+    summary: 'Take the voucher off the cart',
+    status: 200,
+    answer: Cart,
+  }),
+  removeCartLine: endpoint({
+    ignoresUnknownFields: true,
+    access: 'self',
+    summary: 'Remove a line, also one that is no longer sold',
+    body: LineReference,
+    status: 200,
+    answer: Cart,
+    refusals: ['not_in_cart'],
+  }),
+  addToCart: endpoint({
+    ignoresUnknownFields: true,
+    access: 'self',
+    summary: 'Add to the cart; without variantId the first variant in stock',
+    body: LineReference.extend({ quantity }),
+    status: 200,
+    answer: Cart,
+    refusals: ['out_of_stock', 'cart_full'],
+  }),
+}

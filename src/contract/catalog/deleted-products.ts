@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { deletedSorts } from '#contract/orders/order-statuses.ts'
+import { timestamp } from '#contract/text.ts'
+import { ProductQuery } from './product-query.ts'
+import { listHeaders, ProductSummary } from './products.ts'
+
+export const DeletedProduct = ProductSummary.pick({
+  _id: true,
+  name: true,
+  price: true,
+  category: true,
+  image: true,
+  countInStock: true,
+  variantCount: true,
+})
+  .extend({ deletedAt: timestamp, skus: z.array(z.string()) })
+  .describe('A deleted product, with what is restored with it.')
+export type DeletedProduct = z.infer<typeof DeletedProduct>
+
+export const DeletedQuery = ProductQuery.pick({ q: true, page: true, limit: true }).extend({
+  sort: z.enum(deletedSorts).optional().describe('Default: `newest`.'),
+})
+export type DeletedQuery = z.infer<typeof DeletedQuery>
+
+export const deletedProductEndpoints = {
+  listDeletedProducts: endpoint({
+    access: 'staff',
+    rights: ['catalogue'],
+    summary: 'Products that were deleted; `POST /products/changes` with `deleted: false` restores them',
+    query: DeletedQuery,
+    status: 200,
+    answer: z.array(DeletedProduct),
+    headers: listHeaders,
+  }),
+}

@@ -1,0 +1,292 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { dong, id, line, text, timestamp } from '#contract/text.ts'
+import { AttributeValue } from './attributes.ts'
+import type { ProductField } from './product-fields.ts'
+import { ProductQuery } from './product-query.ts'
+
+const ownImage = /^\/images\/(?!.*\.\.)[\w./-]+$/
+// Without white space, control marks and what could end an attribute that holds it.
+const imageElsewhere = /^https:\/\/[^\s\p{C}<>"'`\\]+$/u
+/** An image path of the shop, or an https URL. The server never fetches it. */
+export const PictureUrl = z
+  .string()
+  .max(2000)
+  .refine((url) => ownImage.test(url) || (imageElsewhere.test(url) && URL.canParse(url)), {
+    message: 'Địa chỉ ảnh phải là ảnh của cửa hàng hoặc bắt đầu bằng https://',
+  })
+
+const price = z
+  .number({
+    error: (issue) => (issue.input == null ? 'Giá sản phẩm không được để trống' : 'Giá sản phẩm phải là số'),
+  })
+  .int('Giá sản phẩm phải là số nguyên (đồng)')
+  .min(0, 'Giá sản phẩm phải từ 0 ₫ đến 2.000.000.000 ₫')
+  .max(limits.maxPrice, 'Giá sản phẩm phải từ 0 ₫ đến 2.000.000.000 ₫')
+/** Six decimals, so that an imported previous price keeps its sale price to the dong. */
+const discount = z
+  .number('Giảm giá sản phẩm phải là số')
+  .min(0, 'Giảm giá phải từ 0 đến 100 %')
+  .max(100, 'Giảm giá phải từ 0 đến 100 %')
+  .multipleOf(0.000001, 'Giảm giá có nhiều nhất sáu chữ số thập phân')
+const stock = z
+  .number('Số lượng sản phẩm phải là số')
+  .int('Số lượng sản phẩm phải là số nguyên')
+  .min(0, 'Số lượng sản phẩm phải từ 0 đến 1.000.000')
+  .max(limits.maxStock, 'Số lượng sản phẩm phải từ 0 đến 1.000.000')
+const sku = line(limits.sku).transform((value) => value || null)
+
+export const reference = z.union([id, z.looseObject({ _id: id }).transform((value) => value._id)])
+const optionalReference = z.union([reference, z.literal(''), z.null()]).transform((value) => value || null)
+
+export const VariantInput = z
+  .object({
+    _id: id
+      .optional()
+      .describe(
+        'Id of an existing variant, used if none has this colour and size. Omitted: a new variant in that case.',
+      ),
+    color: optionalReference
+      .optional()
+      .describe('Id of a value of the attribute `color`. Empty or null: none.'),
+    size: optionalReference
+      .optional()
+      .describe('Id of a value of the attribute `size`. Empty or null: none.'),
+    sku: sku.nullable().optional().describe('Empty or null: none. Unique in the shop.'),
+    price: price
+      .nullable()
+      .optional()
+      .describe('Price before discount, in dong. Null: the price of the product.'),
+    stock: stock.optional().describe('Pieces. Omitted: unchanged; 0 in a new variant.'),
+    stockAsOf: z
+      .int()
+      .min(0)
+      .optional()
+      .describe(
+        "The variant's `stockAsOf` as read. If its stock has moved since, a new `stock` is refused (`stock_changed`).",
+      ),
+    stockRead: z
+      .int()
+      .min(0)
+      .optional()
+      .describe(
+        "The variant's `stock` as read or sent. If it is another now, a new `stock` is refused (`stock_changed`).",
+      ),
+  })
+  .describe('A variant. Omitted fields are unchanged in an existing variant and empty in a new one.')
+
+const variants = z.array(VariantInput).min(1).max(limits.maxVariants)
+
+const sameWord = (tag: string) => tag.toLowerCase()
+const tags = z
+  .array(line(limits.tag, 'Thẻ không được để trống'))
+  .max(limits.maxTags, `Nhiều nhất ${limits.maxTags} thẻ.`)
+  .overwrite((list) => [...new Map(list.toReversed().map((tag) => [sameWord(tag), tag])).values()].reverse())
+
+/** The image of one of the product's colours. Omitted fields are unchanged. */
+const colorPicture = z.object({
+  _id: id.describe('Id of a value of the attribute `color`.'),
+  image: z
+    .union([z.literal(''), PictureUrl])
+    .nullable()
+    .optional()
+    .describe('URL. Empty or null: none. Omitted: unchanged.'),
+})
+
+const properties = z
+  .array(
+    z.union([
+      z.looseObject({ values: z.array(reference) }).transform(({ values }) => values),
+      reference.transform((value) => [value]),
+    ]),
+  )
+  .max(limits.maxProperties, `Nhiều nhất ${limits.maxProperties} giá trị thuộc tính.`)
+  .transform((groups) => [...new Set(groups.flat())])
+  .refine(
+    (values) => values.length <= limits.maxProperties,
+    `Nhiều nhất ${limits.maxProperties} giá trị thuộc tính.`,
+  )
+
+const inputs = {
+  name: line(limits.productName, 'Tên sản phẩm không được để trống'),
+  price: price.describe('Price before discount, in whole dong.'),
+  category: optionalReference
+    .optional()
+    .describe('Id of the category, or an object with its `_id`. Empty or null: none.'),
+  image: z
+    .union([z.literal(''), PictureUrl])
+    .optional()
+    .describe('Main image: a path that `/api/v1/images` returned, or an https URL. Empty: none.'),
+  gallery: z.array(PictureUrl).max(limits.maxGallery).optional().describe('More images, in order.'),
+  description: text(limits.description).optional().describe('Plain text.'),
+  discount: discount.optional().describe('Percent, 0 to 100, with up to six decimals.'),
+  featured: z.boolean('Trường này phải là boolean').optional().describe('True: shown on the home page.'),
+  countInStock: stock
+    .optional()
+    .describe(
+      'Pieces of a product with one variant. With several variants, set the stock of each variant instead.',
+    ),
+  variants: variants.optional().describe('All variants; existing ones that are not in the list are deleted.'),
+  tags: tags.optional().describe('Tags that differ only in case are one tag.'),
+  properties: properties
+    .optional()
+    .describe(
+      'Values of attributes other than colour and size: value ids, or groups as in `Product.properties`.',
+    ),
+  colors: z
+    .array(colorPicture)
+    .max(limits.maxVariants)
+    .optional()
+    .describe('Images by colour. Colours that no variant has are ignored.'),
+} satisfies Record<ProductField | 'countInStock' | 'variants' | 'colors', z.ZodType>
+
+export const ProductInput = z
+  .object({
+    ...inputs,
+    key: id
+      .optional()
+      .describe(
+        "Idempotency key, which becomes the product's id. A repeated call with the same content returns the first product; other content is refused (`key_used`).",
+      ),
+  })
+  .describe('A new product. Omitted fields are empty.')
+export const ProductUpdate = z
+  .object({
+    ...inputs,
+    version: z
+      .int()
+      .optional()
+      .describe(
+        "The product's `version` as read. If it was changed since, the call is refused (`product_changed`).",
+      ),
+  })
+  .describe('Fields of a product. Omitted fields are unchanged.')
+
+export const Variant = z.object({
+  _id: id,
+  color: AttributeValue.nullable().describe('Null: the variant has no colour.'),
+  size: AttributeValue.nullable().describe('Null: the variant has no size.'),
+  sku: z.string().nullable().describe('Null: none.'),
+  price: dong.nullable().describe('Price before discount, in dong. Null: the price of the product.'),
+  salePrice: dong.describe('Price after discount, in dong.'),
+  stock: z.int().min(0).describe('Pieces in stock.'),
+  stockAsOf: z.int().min(0).describe('Number of the last stock movement counted in `stock`. 0: none yet.'),
+})
+
+export const ProductColor = AttributeValue.extend({
+  image: z
+    .string()
+    .nullable()
+    .describe('URL of the image that shows the product in this colour. Null: none.'),
+}).describe('A colour of a product.')
+
+const summaryAnswers = {
+  _id: id,
+  name: z.string(),
+  price: dong.describe('Price before discount, in dong.'),
+  discount: z.number().describe('Percent, 0 to 100.'),
+  salePrice: dong.describe('Price after discount, in dong, rounded to whole dong.'),
+  category: z.object({ _id: id, name: z.string() }).nullable().describe('Null: none.'),
+  image: z.string().describe('URL of the main image; empty if there is none.'),
+  gallery: z.array(z.string()).describe('URLs of more images.'),
+  description: z.string().describe('Plain text; may be empty.'),
+  featured: z.boolean().describe('True: shown on the home page.'),
+  tags: z.array(z.string()),
+  countInStock: z.int().min(0).describe('Pieces in stock, over all variants.'),
+  colors: z.array(ProductColor).describe('The colours of its variants, in order.'),
+  sizes: z.array(AttributeValue).describe('The sizes of its variants, in order.'),
+  variantCount: z.int().describe('Number of variants. If above 1, the shopper has to choose one.'),
+  reviewCount: z.int().min(0).describe('Number of visible reviews.'),
+  rating: z
+    .number()
+    .min(1)
+    .max(5)
+    .nullable()
+    .describe('Average stars, 1 to 5, rounded to one decimal. Null: no reviews.'),
+  createdAt: timestamp,
+} satisfies Record<Exclude<ProductField, 'properties'>, z.ZodType> & Record<string, z.ZodType>
+
+export const ProductSummary = z.object(summaryAnswers).describe('A product as in a list.')
+export const Property = z
+  .object({ _id: id, name: z.string(), values: z.array(AttributeValue) })
+  .describe('An attribute other than colour and size, with the values that the product has.')
+export const Product = ProductSummary.extend({
+  handle: z.string().describe("Readable part of the product's URL."),
+  properties: z.array(Property),
+  variants: z.array(Variant),
+  version: z.int().describe('Increases with each change by staff.'),
+})
+
+export type VariantInput = z.infer<typeof VariantInput>
+export type ProductInput = z.infer<typeof ProductInput>
+export type ProductUpdate = z.infer<typeof ProductUpdate>
+export type ProductColor = z.infer<typeof ProductColor>
+export type Property = z.infer<typeof Property>
+export type Variant = z.infer<typeof Variant>
+export type ProductSummary = z.infer<typeof ProductSummary>
+export type Product = z.infer<typeof Product>
+
+export const listHeaders = {
+  'X-Total-Count': 'How many there are in all',
+  'X-Total-Capped':
+    '`true` where there are more than were counted: a search of orders, customers or stock and a filter of products stop at 1,000, a search of products at 300; or beyond the page that is read',
+  Link: 'Neighbouring pages: rel="first", "prev", "next", "last"',
+}
+
+export const productEndpoints = {
+  listProducts: endpoint({
+    access: 'anyone',
+    mayLag: true,
+    summary: 'Products, searched, filtered, sorted and paged',
+    query: ProductQuery,
+    status: 200,
+    answer: z.array(ProductSummary),
+    headers: listHeaders,
+  }),
+  getProduct: endpoint({
+    access: 'anyone',
+    summary: 'One product with its variants',
+    params: z.object({ id }),
+    status: 200,
+    answer: Product,
+  }),
+  relatedProducts: endpoint({
+    access: 'anyone',
+    mayLag: true,
+    summary: 'Up to 8 products like this one: in stock first, then of its category, by shared tags and price',
+    params: z.object({ id }),
+    status: 200,
+    answer: z.array(ProductSummary),
+  }),
+  createProduct: endpoint({
+    ignoresUnknownFields: true,
+    access: 'staff',
+    rights: ['catalogue'],
+    summary: 'Create a product',
+    body: ProductInput,
+    status: 201,
+    answer: Product,
+    refusals: ['sku_taken', 'key_used'],
+  }),
+  updateProduct: endpoint({
+    ignoresUnknownFields: true,
+    access: 'staff',
+    rights: ['catalogue'],
+    summary: 'Update a product; what is not sent stays',
+    params: z.object({ id }),
+    body: ProductUpdate,
+    status: 200,
+    answer: Product,
+    refusals: ['product_changed', 'stock_changed', 'stock_by_variant', 'sku_taken'],
+  }),
+  deleteProduct: endpoint({
+    ignoresUnknownFields: true,
+    access: 'staff',
+    rights: ['catalogue'],
+    summary: 'Delete a product: it leaves the catalogue and the carts, orders keep their copies',
+    params: z.object({ id }),
+    status: 200,
+    answer: z.object({ _id: id }),
+  }),
+}

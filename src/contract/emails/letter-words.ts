@@ -1,0 +1,44 @@
+import type { OrderStatus } from '#contract/orders/order-statuses.ts'
+
+/** What letters tell of; free of the schema library, so that the browser may hold it. */
+export const letterEvents = {
+  'order-placed': 'Đã đặt hàng',
+  'order-confirmed': 'Đã xác nhận đơn',
+  'order-shipped': 'Đã gửi hàng',
+  'order-delivered': 'Đã giao hàng',
+  'order-cancelled': 'Đã huỷ đơn',
+  'password-reset': 'Đặt lại mật khẩu',
+  newsletter: 'Xác nhận bản tin',
+  'password-changed': 'Đã đổi mật khẩu',
+  'sign-in-linked': 'Đã liên kết cách đăng nhập',
+  'sign-in-unlinked': 'Đã bỏ cách đăng nhập',
+  'second-factor-on': 'Đã bật xác thực hai bước',
+  'second-factor-off': 'Đã tắt xác thực hai bước',
+  'recovery-codes': 'Mã khôi phục mới',
+  'sign-in-attack': 'Nhiều lần đăng nhập sai',
+  'bank-account-changed': 'Đã đổi tài khoản nhận tiền',
+  'staff-changed': 'Đã đổi nhân viên',
+} as const
+export type LetterEvent = keyof typeof letterEvents
+export type OrderEvent = Extract<LetterEvent, `order-${string}`>
+export type LinkEvent = 'password-reset' | 'newsletter'
+/** What happened to what opens an account. */
+export type AccountEvent = Exclude<LetterEvent, OrderEvent | LinkEvent | AdminEvent>
+/** To every administrator: what decides where money goes, or who may decide it. */
+export type AdminEvent = 'bank-account-changed' | 'staff-changed'
+
+export const letterStates = {
+  waiting: 'Chờ gửi',
+  sending: 'Đang gửi',
+  sent: 'Đã gửi',
+  failed: 'Không gửi được',
+} as const
+export type LetterState = keyof typeof letterStates
+
+/** The letter about an order that gets this status; an order that is opened again is no news. */
+export const eventOfStatus: Partial<Record<OrderStatus, OrderEvent>> = {
+  'đã xác nhận': 'order-confirmed',
+  'đang vận chuyển': 'order-shipped',
+  'đã giao': 'order-delivered',
+  'đã huỷ': 'order-cancelled',
+}

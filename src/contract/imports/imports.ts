@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { listHeaders } from '#contract/catalog/products.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { changeFields } from '#contract/staff/changes.ts'
+import { id, pageNumber, pageSize, timestamp } from '#contract/text.ts'
+import { importStatuses, lineOutcomes, lineStates, lineViews } from './import-words.ts'
+
+const count = z.int().min(0)
+
+export const Import = z.object({
+  _id: id,
+  kind: z
+    .enum(['catalogue', 'prices'])
+    .describe('`catalogue`: products and variants. `prices`: price and stock of existing variants, by SKU.'),
+  fileName: z.string(),
+  by: z.object({
+    _id: id.nullable().describe('Null: the operator, or a deleted account.'),
+    name: z.string(),
+  }),
+  at: timestamp,
+  status: z.enum(importStatuses),
+  running: z.boolean().describe('True: the server works on it now.'),
+  withStock: z.boolean().describe('True: the stock in the file is applied too.'),
+  rows: count.describe('Rows of the file.'),
+  products: count.describe('Products that the rows are about.'),
+  unread: z
+    .array(
+      z.object({
+        name: z.string(),
+        near: z.string().nullable().describe('A known column with a similar name. Null: none.'),
+      }),
+    )
+    .describe('Columns that are not read.'),
+  hasStock: z
+    .boolean()
+    .describe('False: the file has no stock column, so the stock of existing products is unchanged.'),
+  fault: z.string().nullable().describe('Why the file as a whole cannot be imported. Null: it can.'),
+  counts: z
+    .object({
+      read: count.describe('Products read from the file.'),
+      created: count.describe('New products.'),
+      updated: count.describe('Products with changes.'),
+      onlyStock: count.describe('Updated products whose only change is stock.'),
+      unchanged: count.describe('Products without changes.'),
+      skipped: count.describe('Products left out.'),
+      faults: count.describe('Rows that are left out.'),
+      remarked: count.describe('Products with such rows or with remarks.'),
+      done: count.describe('Products applied so far, including undone ones.'),
+      refused: count.describe('Products refused while applying.'),
+      undone: count.describe('Products undone.'),
+      kept: count.describe('Products that could not be undone.'),
+    })
+    .describe('Counts of the products in the file.'),
+  appliedAt: timestamp.nullable().describe('Null: not applied.'),
+  undoneAt: timestamp.nullable().describe('Null: not undone.'),
+  undoneBy: z.string().nullable().describe('Null: not undone.'),
+})
+
+export const ImportLine = z
+  .object({
+    row: z.int().describe('Row number in the file.'),
+    name: z.string(),
+    product: id.nullable().describe('Id of the product. Null: none yet.'),
+    outcome: z.enum(lineOutcomes),
+    onlyStock: z.boolean().describe('True: only the stock changes.'),
+    state: z.enum(lineStates),
+    before: changeFields.describe('Only the fields that differ. Null: the product is new.'),
+    after: changeFields,
+    problems: z.array(
+      z.object({
+        row: z.int().describe('Row number in the file.'),
+        text: z.string(),
+        skipped: z.boolean().describe('True: the row is left out.'),
+      }),
+    ),
+    reason: z.string().nullable().describe('Why it was refused or could not be undone. Null: it was not.'),
+  })
+  .describe('The result of a file for one product, or for a row that belongs to none.')
+export type Import = z.infer<typeof Import>
+export type ImportLine = z.infer<typeof ImportLine>
+
+const paging = { page: pageNumber, limit: pageSize }
+export const ImportLineQuery = z.object({
+  show: z.enum(lineViews).optional().describe('Only these lines.'),
+  ...paging,
+})
+export type ImportLineQuery = z.infer<typeof ImportLineQuery>
+const params = z.object({ id })
+
+export const importEndpoints = {
+  exportProducts: endpoint({
+    access: 'staff',
+    rights: ['catalogue'],
+    summary:
+      'The whole catalogue as a Shopify CSV. `pictures=address`: with the shop’s address before each picture, for other shops to fetch; else as paths',
+    query: z.object({
+      pictures: z
+        .enum(['path', 'address'])
+        .optional()
+        .describe('`address`: full image URLs, for import into other shops. Default: paths.'),
+    }),
+    status: 200,
+    answerType: 'csv',
+    answer: z.instanceof(Response),
+  }),
+  exportPrices: endpoint({
+    access: 'staff',
+    rights: ['catalogue'],
+    summary:
+      'The price, old price and stock of every variant that has a SKU, as CSV to change and import again',
+    status: 200,
+    answerType: 'csv',
+    answer: z.instanceof(Response),
+  }),
+  startImport: endpoint({
+    access: 'staff',
+    rights: ['catalogue'],
+    summary:
+      'A file of products, or of prices and stock by SKU, for a dry run: nothing is changed yet. `rate`: dong for one unit of the file’s money',
+    bodyType: 'multipart',
+    body: z.object({ file: z.file(), rate: z.string().optional() }),
+    status: 201,
+    answer: Import,
+    refusals: ['import_running', 'too_large'],
+  }),
+  listImports: endpoint({
+    access: 'staff',
+    rights: ['catalogue'],
+    summary: 'The imports, the newest first',
+    query: z.object(paging),
+    status: 200,
+    answer: z.array(Import),
+    headers: listHeaders,
+  }),
+  getImport: endpoint({
+    access: 'staff',
+    rights: ['catalogue'],
+    summary: 'One import and how far it is',
+    params,
+    status: 200,
+    answer: Import,
+  }),
+  listImportLines: endpoint({
+    access: 'staff',
+    rights: ['catalogue'],
+    summary: 'What an import makes of each product, by the rows of its file',
+    params,
+    query: ImportLineQuery,
+    status: 200,
+    answer: z.array(ImportLine),
+    headers: listHeaders,
+  }),
+  exportImportFaults: endpoint({
+    access: 'staff',
+    rights: ['catalogue'],
+    summary: 'What is wrong with the rows of an import’s file, as CSV',
+    params,
+    status: 200,
+    answerType: 'csv',
+    answer: z.instanceof(Response),
+  }),
+  applyImport: endpoint({
+    access: 'staff',
+    rights: ['catalogue'],
+    summary:
+      'Import what the dry run showed, or go on where it was interrupted. `stock`: also set the stock of variants that the shop has',
+    params,
+    body: z.object({
+      stock: z.boolean('Trường này phải là boolean').describe('True: apply the stock in the file too.'),
+    }),
+    status: 200,
+    answer: Import,
+    refusals: ['import_running', 'import_unready'],
+  }),
+  undoImport: endpoint({
+    access: 'staff',
+    rights: ['catalogue'],
+    summary: 'Undo an import: what nobody ordered or changed since is as it was before; the rest is told',
+    params,
+    status: 200,
+    answer: Import,
+    refusals: ['import_running', 'import_unready'],
+  }),
+}

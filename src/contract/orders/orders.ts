@@ -1,0 +1,295 @@
+import { z } from 'zod'
+import { orderParts } from '#contract/analytics/analytics-words.ts'
+import { listHeaders } from '#contract/catalog/products.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import type { FailureCode } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
+import { cancelReasons, paymentStates, staffCancelReasons } from '#contract/payments/order-money-words.ts'
+import { payments } from '#contract/payments/payment-words.ts'
+import { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'
+import { IncludeReason } from '#contract/shipping/hand-over.ts'
+import { ParcelNews } from '#contract/shipping/parcel-news.ts'
+import { day, dong, flag, id, line, pageNumber, pageSize, text, timestamp } from '#contract/text.ts'
+import { orderStatuses } from './order-statuses.ts'
+
+const recipient = `Tên người nhận phải từ ${limits.recipientMin} đến ${limits.recipientMax} ký tự`
+const count = z.int().min(0)
+const part = (empty: string) => line(limits.addressPart, empty)
+
+export const CustomerInfo = z.object({
+  customerName: line(limits.recipientMax, 'Tên người nhận không được để trống').min(
+    limits.recipientMin,
+    recipient,
+  ),
+  customerPhone: line(40, 'Số điện thoại không được để trống').describe(
+    'Vietnamese number in any usual notation; stored as E.164.',
+  ),
+})
+export const Address = z.object({
+  province: part('Hãy chọn tỉnh, thành phố'),
+  ward: part('Hãy nhập phường, xã'),
+  street: part('Hãy nhập số nhà, tên đường'),
+})
+
+export const KeptAddress = z
+  .object({
+    province: z.string(),
+    ward: z.string(),
+    street: z.string(),
+    provinceCode: z.string().nullable().describe('Official code, such as `79`. Null: not known.'),
+    wardCode: z.string().nullable().describe('Official code, such as `26734`. Null: not known.'),
+  })
+  .describe('An address as entered. Addresses from before the reform of July 2025 have no codes.')
+export const Arrival = z
+  .object({ from: z.iso.date(), to: z.iso.date() })
+  .describe('First and last day on which a parcel is expected.')
+
+export const OrderLine = z.object({
+  position: count.describe('Position in the order, from 0. Exchanges can give two lines one variant.'),
+  exchangedFrom: z.int().nullable().describe('`position` of the exchanged line. Null: no exchange.'),
+  productId: id,
+  variantId: id,
+  name: z.string(),
+  image: z.string().describe('URL; empty if there is none.'),
+  color: z.string().nullable().describe('Null: the variant has no colour.'),
+  size: z.string().nullable().describe('Null: the variant has no size.'),
+  sku: z.string().nullable().describe('Null: the variant has no SKU.'),
+  quantity: z.int().min(1).describe('Pieces ordered, returned ones included.'),
+  price: dong.describe('Price of one piece after the product discount, at the time of the order, in dong.'),
+  returned: count.describe("Pieces returned or exchanged. They are not in the order's sums."),
+  shipsApart: z
+    .boolean()
+    .describe('True: taken in exchange after the order was shipped; needs a parcel of its own.'),
+  toSend: count.describe('Pieces of a line with `shipsApart` that are in no parcel yet.'),
+  discount: dong.describe('What the voucher takes off the whole line, in dong.'),
+})
+export const OrderLineToday = OrderLine.extend({
+  sold: z.boolean().describe('False: the product is no longer sold.'),
+})
+
+export const Order = z.object({
+  _id: id,
+  orderNumber: z.string().describe('The number shown to people.'),
+  clientNumber: z.string().describe('The `orderNumber` that the client sent as idempotency key.'),
+  userId: id.nullable().describe('Null: entered by staff, or the account was deleted.'),
+  status: z.enum(orderStatuses),
+  customerInfo: z.object({ customerName: z.string(), customerPhone: z.string() }),
+  address: KeptAddress.nullable().describe('Delivery address. Null: none was given.'),
+  note: z.string(),
+  payment: z.enum(payments),
+  items: z.array(OrderLine),
+  subtotal: dong.describe('Sum of price × pieces not returned, in dong.'),
+  shippingFee: dong.describe('Delivery fee, in dong. 0: free delivery, or no address.'),
+  discountTotal: dong.describe('Sum of the discounts on the lines, in dong.'),
+  voucherCode: z
+    .string()
+    .nullable()
+    .describe('The voucher used, even if it gives free delivery only. Null: none.'),
+  totalPrice: dong
+    .describe('What the shopper pays: subtotal + shippingFee - discountTotal.')
+    .describe('What the shopper pays, delivery included, in dong: subtotal + shippingFee - discountTotal.'),
+  paid: dong.describe('Payments minus refunds, in dong.'),
+  cancelReason: z.enum(cancelReasons).nullable().describe('Set if the status is `đã huỷ`; otherwise null.'),
+  payBefore: timestamp.nullable().describe('If unpaid then, the order is cancelled. Null: no deadline.'),
+  createdAt: timestamp,
+  arrival: Arrival.nullable().describe('Delivery days promised when it was placed. Null: none.'),
+})
+export const StatusChange = z.object({
+  from: z.enum(orderStatuses).nullable().describe('Null: the order was placed.'),
+  to: z.enum(orderStatuses),
+  by: z.string().describe('Name of the account at that time.'),
+  at: timestamp,
+})
+export const OrderWithHistory = Order.extend({
+  items: z.array(OrderLineToday),
+  history: z.array(StatusChange),
+  returns: z.array(ReturnEntry).describe('Returns and exchanges, oldest first.'),
+  requests: z.array(ReturnRequest).describe("The shopper's return requests, newest first."),
+  parcels: z.array(ParcelNews).describe('Its parcels as reported by the carriers, newest first.'),
+  refunded: dong.describe('Total refunded so far, in dong.'),
+})
+
+/** NFC first: `đã huỷ` may arrive in decomposed form. */
+export const status = z
+  .string()
+  .overwrite((value) => value.normalize('NFC').trim())
+  .pipe(z.enum(orderStatuses))
+
+export const voucherCode = line(limits.voucherTyped, 'Hãy nhập mã giảm giá')
+
+export const StatusInput = z
+  .object({
+    status,
+    reason: z
+      .enum(staffCancelReasons)
+      .optional()
+      .describe('Reason of a cancellation; ignored for other statuses.'),
+    from: status
+      .optional()
+      .describe(
+        'The status that was shown. If the order has another one now, the call is refused (`status_moved`).',
+      ),
+    includeReason: IncludeReason.optional().describe(
+      'Why an unpaid or unconfirmed order leaves nevertheless; recorded in its history.',
+    ),
+  })
+  .describe('The new status of an order.')
+
+/** Milliseconds, hyphen, three digits. */
+export const orderNumber = z.string().regex(/^\d{13}-\d{3}$/, 'Mã đơn hàng không hợp lệ')
+
+export const totalPriceSent = dong.describe(
+  'What the shopper pays, in dong: subtotal + shippingFee - discountTotal. The delivery fee is included if the order has an address and its subtotal is below `freeShippingFrom`. If the server computes another total, the order is refused: `delivery_not_in_total` if only the fee is missing, otherwise `price_changed`; `details` has the correct total.',
+)
+
+export const PlaceOrder = z.object({
+  userId: id.optional().describe('Optional. If sent, it must be the id of the signed-in user.'),
+  items: z
+    .array(
+      z.object({
+        productId: id,
+        variantId: id.optional(),
+        quantity: z.int().min(1).max(limits.maxQuantity).describe('Pieces.'),
+      }),
+    )
+    .min(1, 'Giỏ hàng đang trống')
+    .max(limits.maxCartLines)
+    .describe(
+      'The lines of the cart as shown. Only these three fields are read; prices come from the server.',
+    ),
+  totalPrice: totalPriceSent,
+  customerInfo: CustomerInfo,
+  orderNumber: orderNumber.describe(
+    'Idempotency key, as `milliseconds-ddd`: a repeated call returns the order of the first one.',
+  ),
+  payment: z.enum(payments).default('cod'),
+  address: Address.nullish()
+    .transform((value) => value ?? null)
+    .describe('Null or omitted: no delivery address, and no delivery fee.'),
+  note: text(limits.note).default(''),
+  voucherCode: voucherCode
+    .nullish()
+    .describe('The voucher in the cart, counted in `totalPrice`. Null or omitted: none is used.'),
+})
+
+export type Address = z.infer<typeof Address>
+export type Order = z.infer<typeof Order>
+export type OrderLine = z.infer<typeof OrderLine>
+export type OrderLineToday = z.infer<typeof OrderLineToday>
+export type OrderWithHistory = z.infer<typeof OrderWithHistory>
+export type StatusInput = z.infer<typeof StatusInput>
+export type StatusChange = z.infer<typeof StatusChange>
+export type PlaceOrder = z.infer<typeof PlaceOrder>
+
+export const voucherRefusals = [
+  'voucher_early',
+  'voucher_ended',
+  'voucher_used_up',
+  'voucher_per_shopper',
+  'voucher_not_for_these',
+  'voucher_minimum',
+  'voucher_not_needed',
+] as const satisfies readonly FailureCode[]
+
+export const OrderQuery = z.object({
+  status: status.optional().describe('Only orders in this status.'),
+  q: line(limits.searchQuery).optional().describe('Searched in order number, recipient and phone.'),
+  from: day.optional().describe('First day on which the order was placed.'),
+  to: day.optional().describe('Last day, inclusive.'),
+  customer: id.optional().describe('Only orders of this customer.'),
+  voucher: id.optional().describe('Only orders with this voucher.'),
+  counted: flag.optional().describe('Only orders that the analytics count: all but `đã huỷ`.'),
+  money: z.enum(paymentStates).optional().describe('Only orders in this payment state.'),
+  toSend: flag.optional().describe('Only orders with exchanged pieces that are in no parcel yet.'),
+  by: z
+    .enum(orderParts)
+    .optional()
+    .describe(
+      'Only orders in one row of a breakdown. `key` selects the row; omit it for the row whose key is null.',
+    ),
+  key: line(limits.addressPart).optional().describe("The row's key; for `variant` its id."),
+  sort: z
+    .enum(['newest', 'oldest', 'items-asc', 'items-desc', 'price-asc', 'price-desc'])
+    .optional()
+    .describe('Default: `newest`.'),
+  page: pageNumber,
+  limit: pageSize,
+})
+export type OrderQuery = z.infer<typeof OrderQuery>
+
+export const orderEndpoints = {
+  listOrders: endpoint({
+    access: 'staff',
+    rights: ['orders'],
+    summary: 'All orders',
+    query: OrderQuery,
+    status: 200,
+    answer: z.array(Order),
+    headers: listHeaders,
+  }),
+  listUserOrders: endpoint({
+    access: 'self-or-staff',
+    rights: ['orders'],
+    summary: "A user's orders, the newest first; without limit the first 1,000",
+    params: z.object({ userId: id }),
+    query: z.object({ page: pageNumber, limit: pageSize }),
+    status: 200,
+    answer: z.array(Order),
+    headers: listHeaders,
+  }),
+  getOrderLines: endpoint({
+    access: 'own-order',
+    rights: ['orders'],
+    summary: "An order's lines",
+    params: z.object({ id }),
+    status: 200,
+    answer: z.array(OrderLineToday),
+  }),
+  getOrder: endpoint({
+    access: 'own-order',
+    rights: ['orders'],
+    summary: 'An order with its lines and history',
+    params: z.object({ id }),
+    status: 200,
+    answer: OrderWithHistory,
+  }),
+  placeOrder: endpoint({
+    ignoresUnknownFields: true,
+    access: 'self',
+    summary: 'Place an order from the cart; sending it again with the same number places nothing new',
+    body: PlaceOrder,
+    status: 201,
+    answer: Order,
+    refusals: [
+      'price_changed',
+      'delivery_not_in_total',
+      'cart_changed',
+      'out_of_stock',
+      'number_used',
+      'no_transfers',
+      'cod_limit',
+      ...voucherRefusals,
+    ],
+  }),
+  updateOrderStatus: endpoint({
+    ignoresUnknownFields: true,
+    access: 'staff',
+    rights: ['orders'],
+    summary:
+      'Set the status; cancelling puts the stock back, leaving cancelled takes it again. What is on its way may be refused at the door',
+    params: z.object({ id }),
+    body: StatusInput,
+    status: 200,
+    answer: OrderWithHistory,
+    refusals: ['restock_gone', 'voucher_reopening', 'not_on_its_way', 'status_moved'],
+  }),
+  cancelOrder: endpoint({
+    access: 'own-order',
+    rights: ['orders'],
+    summary: 'A shopper cancels while the order is đang xử lý',
+    params: z.object({ id }),
+    status: 200,
+    answer: OrderWithHistory,
+    refusals: ['not_cancellable'],
+  }),
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { dong, id, timestamp } from '#contract/text.ts'
+import { gatewayIds } from './gateways.ts'
+
+/** Minutes for which the gateway accepts a payment. */
+export const gatewayPatience = 15
+
+export const GatewayPayment = z
+  .object({
+    reference: z.string().describe('Reference of the attempt at the gateway.'),
+    amount: dong.describe('Dong.'),
+    state: z.enum(['started', 'paid', 'failed']),
+    code: z.string().nullable().describe("The gateway's result code. Null: no answer yet."),
+    transactionNumber: z
+      .string()
+      .nullable()
+      .describe("The gateway's transaction number. Null: no answer yet."),
+    startedAt: timestamp,
+  })
+  .describe('An attempt to pay at the payment gateway.')
+export type GatewayPayment = z.infer<typeof GatewayPayment>
+
+export const gatewayEndpoints = {
+  startGatewayPayment: endpoint({
+    access: 'own-order',
+    rights: ['orders'],
+    summary: 'Begin to pay what an order still costs at the gateway; answers where the shopper goes for it',
+    params: z.object({ id }),
+    status: 201,
+    answer: z.object({ url: z.string() }),
+    refusals: ['nothing_due', 'no_gateway'],
+  }),
+  settleGatewayPayment: endpoint({
+    access: 'signed',
+    summary:
+      'The report of a gateway about a payment (for VNPay its IPN, a GET): signed in its own way, repeated until it is answered, settled once',
+    params: z.object({ gateway: z.enum(gatewayIds) }),
+    query: z.object({}).catchall(z.string().max(600)),
+    status: 200,
+    answer: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .describe("The reply in the gateway's own format."),
+  }),
+}

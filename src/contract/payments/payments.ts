@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { cleanText, dong, id, timestamp } from '#contract/text.ts'
+import { PaymentState } from './order-money.ts'
+
+export const DueTransfer = z
+  .object({
+    amount: dong.describe('Still to be paid, in dong.'),
+    bank: z.string(),
+    account: z.string(),
+    holder: z.string(),
+    memo: z.string().describe('Transfer text that identifies the order.'),
+    qr: z
+      .object({
+        size: z.int().describe('Modules on each side.'),
+        path: z.string().describe('Path data in units of one module.'),
+      })
+      .describe('QR code: an SVG path of its dark modules, in a view box of `size` × `size`.'),
+    picture: z.string().describe('URL of the QR code as an image.'),
+  })
+  .describe('What is needed to transfer the rest.')
+export type DueTransfer = z.infer<typeof DueTransfer>
+
+export const OrderPayment = PaymentState.extend({
+  paid: dong.describe('Payments minus refunds, in dong.'),
+  payBefore: timestamp.nullable().describe('If unpaid then, the order is cancelled. Null: no deadline.'),
+  transfer: DueTransfer.nullable().describe('Null: nothing to transfer.'),
+}).describe('The payment state of an order, and how to pay it.')
+export type OrderPayment = z.infer<typeof OrderPayment>
+
+/** Reports are stored as received, truncated at `max`. Null: the field is missing. */
+const said = (max: number) =>
+  z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((value) => [...cleanText(String(value ?? '').toWellFormed())].slice(0, max).join('') || null)
+const amount = z.int().min(0).max(1_000_000_000_000)
+
+export const SepayReport = z
+  .object({
+    id: said(100),
+    transactionDate: z.string().max(40),
+    accountNumber: said(40),
+    subAccount: said(40),
+    transferType: z.enum(['in', 'out']),
+    transferAmount: amount,
+    content: said(1000),
+    referenceCode: said(100),
+  })
+  .describe('A transfer as SePay reports it (developer.sepay.vn). Other fields are ignored.')
+export type SepayReport = z.infer<typeof SepayReport>
+
+export const PayosReport = z
+  .object({
+    code: z.string().optional(),
+    data: z.object({
+      code: z.string().optional(),
+      amount,
+      description: said(1000),
+      accountNumber: said(40),
+      virtualAccountNumber: said(40),
+      reference: said(100),
+      transactionDateTime: z.string().max(40),
+      paymentLinkId: said(100),
+    }),
+  })
+  .describe('A transfer as PayOS reports it (payos.vn/docs). Other fields are ignored.')
+export type PayosReport = z.infer<typeof PayosReport>
+
+const heard = z.object({ success: z.literal(true) })
+
+export const paymentEndpoints = {
+  getOrderPayment: endpoint({
+    access: 'own-order',
+    rights: ['orders'],
+    summary: 'How an order stands with its money, and what a transfer for it needs',
+    params: z.object({ id }),
+    status: 200,
+    answer: OrderPayment,
+  }),
+  reportFromSepay: endpoint({
+    access: 'signed',
+    signedBy: 'sepay',
+    summary: 'SePay reports a transfer; reported again it is the same one',
+    body: SepayReport,
+    status: 200,
+    answer: heard,
+  }),
+  reportFromPayos: endpoint({
+    access: 'signed',
+    signedBy: 'payos',
+    summary: 'PayOS reports a transfer; reported again it is the same one',
+    body: PayosReport,
+    status: 200,
+    answer: heard,
+  }),
+}

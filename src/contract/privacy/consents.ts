@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { timestamp } from '#contract/text.ts'
+import { consentPurposes, privacyVersionForm } from './privacy.ts'
+
+export const OwnConsent = z
+  .object({
+    purpose: z.enum(consentPurposes),
+    stands: z.boolean().describe('True: given and not withdrawn.'),
+    version: z.string().nullable().describe('Version of the privacy policy agreed to. Null: not recorded.'),
+    at: timestamp.nullable().describe('When it was given. Null: never.'),
+    withdrawnAt: timestamp.nullable().describe('Null: not withdrawn.'),
+  })
+  .describe('The current state of one consent.')
+/** Newsletter consent is listed only for an email address that its owner has confirmed. */
+const OwnConsents = z.array(OwnConsent)
+export type OwnConsent = z.infer<typeof OwnConsent>
+
+export const consentEndpoints = {
+  listConsents: endpoint({
+    access: 'signed-in',
+    summary: 'What the signed-in user has agreed to',
+    status: 200,
+    answer: OwnConsents,
+  }),
+  giveConsent: endpoint({
+    access: 'signed-in',
+    summary: 'Agree (again) that the shop keeps what the next purchase would be easier by',
+    body: z.object({
+      version: z
+        .string()
+        .regex(privacyVersionForm, 'Phiên bản chính sách không đúng')
+        .min(1)
+        .describe('Version of the privacy policy that was shown.'),
+    }),
+    status: 200,
+    answer: OwnConsents,
+  }),
+  withdrawConsent: endpoint({
+    access: 'signed-in',
+    summary: 'Withdraw a consent; what was kept by it goes. Twice is once',
+    params: z.object({ purpose: z.enum(consentPurposes) }),
+    status: 200,
+    answer: OwnConsents,
+  }),
+}

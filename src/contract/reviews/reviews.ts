@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { Image } from '#contract/catalog/images.ts'
+import { listHeaders } from '#contract/catalog/products.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { id, pageNumber, text, timestamp, wholeNumber } from '#contract/text.ts'
+
+export const StarCounts = z
+  .object({
+    1: z.int().describe('Reviews with 1 star.'),
+    2: z.int().describe('Reviews with 2 stars.'),
+    3: z.int().describe('Reviews with 3 stars.'),
+    4: z.int().describe('Reviews with 4 stars.'),
+    5: z.int().describe('Reviews with 5 stars.'),
+  })
+  .describe('Number of reviews by stars.')
+
+export const Review = z.object({
+  _id: id,
+  author: z.string().describe('Given name only; `Khách hàng` if the account was deleted.'),
+  stars: z.int().min(1).max(5).describe('1 to 5.'),
+  text: z.string().describe('Plain text.'),
+  photos: z.array(z.string()).describe('URLs.'),
+  createdAt: timestamp,
+  edited: z.boolean().describe('True: changed after it was written.'),
+})
+export const OwnReview = Review.extend({
+  productId: id,
+  hidden: z
+    .boolean()
+    .describe('True: the shop has hidden it; it is visible to its author only and not counted.'),
+})
+export const ReviewList = z.object({
+  count: z.int().describe('Number of visible reviews, over all pages.'),
+  average: z.number().nullable().describe('Average stars, 1 to 5. Null: no reviews.'),
+  stars: StarCounts,
+  reviews: z.array(Review),
+})
+
+export const ReviewInput = z.object({
+  stars: z
+    .number('Hãy chọn số sao')
+    .int('Hãy chọn từ 1 đến 5 sao')
+    .min(1, 'Hãy chọn từ 1 đến 5 sao')
+    .max(5, 'Hãy chọn từ 1 đến 5 sao')
+    .describe('1 to 5.'),
+  text: text(limits.reviewText).default(''),
+  photos: z
+    .array(z.string().max(200))
+    .max(limits.reviewPhotos, `Nhiều nhất ${limits.reviewPhotos} ảnh`)
+    .default([])
+    .describe('URLs that `uploadReviewPhoto` returned to this shopper.'),
+})
+
+export const ReviewQuery = z.object({
+  page: pageNumber,
+  limit: wholeNumber
+    .optional()
+    .describe(`Reviews per page, at most ${limits.maxReviewPage}. Default: ${limits.reviewPage}.`),
+})
+
+export type StarCounts = z.infer<typeof StarCounts>
+export type Review = z.infer<typeof Review>
+export type OwnReview = z.infer<typeof OwnReview>
+export type ReviewList = z.infer<typeof ReviewList>
+export type ReviewInput = z.infer<typeof ReviewInput>
+export type ReviewQuery = z.infer<typeof ReviewQuery>
+
+export const reviewEndpoints = {
+  listReviews: endpoint({
+    access: 'anyone',
+    summary: 'Reviews of a product, the newest first, with the count of each number of stars',
+    params: z.object({ id }),
+    query: ReviewQuery,
+    status: 200,
+    answer: ReviewList,
+    headers: listHeaders,
+  }),
+  getOwnReview: endpoint({
+    access: 'signed-in',
+    summary: 'The own review of a product, and whether one may be written',
+    params: z.object({ id }),
+    status: 200,
+    answer: z.object({
+      mayReview: z
+        .boolean()
+        .describe('True: the product was delivered to this shopper, who has not reviewed it yet.'),
+      review: OwnReview.nullable().describe('Null: not written yet.'),
+    }),
+  }),
+  addReview: endpoint({
+    access: 'signed-in',
+    summary: 'Review a product that was delivered, once',
+    params: z.object({ id }),
+    body: ReviewInput,
+    status: 201,
+    answer: OwnReview,
+    refusals: ['not_delivered', 'already_reviewed', 'too_many_tries'],
+  }),
+  updateReview: endpoint({
+    access: 'signed-in',
+    summary: 'Change the own review',
+    params: z.object({ id }),
+    body: ReviewInput,
+    status: 200,
+    answer: OwnReview,
+    refusals: ['forbidden', 'review_hidden', 'too_many_tries'],
+  }),
+  deleteReview: endpoint({
+    access: 'signed-in',
+    summary: 'Delete the own review; an admin hides any',
+    params: z.object({ id }),
+    status: 200,
+    answer: z.object({ _id: id }),
+    refusals: ['forbidden'],
+  }),
+  uploadReviewPhoto: endpoint({
+    access: 'signed-in',
+    summary: 'Upload a picture for a review: multipart `file`; for shoppers who were delivered something',
+    bodyType: 'multipart',
+    body: z.object({ file: z.file() }),
+    status: 201,
+    answer: Image,
+    refusals: ['bad_image', 'too_large', 'too_many_tries', 'not_delivered'],
+  }),
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { orderStatuses } from '#contract/orders/order-statuses.ts'
+import { allRights } from '#contract/staff/rights.ts'
+import { dong, id, line, timestamp } from '#contract/text.ts'
+
+const FoundProduct = z.object({
+  _id: id,
+  name: z.string(),
+  image: z.string().describe('URL; empty if there is none.'),
+  salePrice: dong.describe('Price after discount, in dong.'),
+  countInStock: z.int().describe('Pieces in stock, over all variants.'),
+})
+export const FoundOrder = z.object({
+  _id: id,
+  orderNumber: z.string(),
+  customerName: z.string(),
+  status: z.enum(orderStatuses),
+  totalPrice: dong.describe('Total with delivery and discounts, in dong.'),
+  createdAt: timestamp,
+})
+const FoundCustomer = z.object({
+  _id: id,
+  name: z.string(),
+  contact: z.string().describe('Email, or phone if the customer has no account.'),
+})
+export const Found = z.object({
+  products: z.array(FoundProduct),
+  orders: z.array(FoundOrder),
+  customers: z.array(FoundCustomer),
+})
+export type Found = z.infer<typeof Found>
+
+export const adminSearchEndpoints = {
+  searchAdmin: endpoint({
+    access: 'staff',
+    rights: allRights,
+    summary: 'A few products, orders and customers that have these words: names, numbers, phones, SKUs',
+    query: z.object({
+      q: line(limits.searchQuery)
+        .optional()
+        .describe('Words to search for in names, order numbers, phones and SKUs.'),
+    }),
+    status: 200,
+    answer: Found,
+  }),
+}

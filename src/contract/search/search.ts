@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { ProductQuery } from '#contract/catalog/product-query.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { dong, id, line } from '#contract/text.ts'
+
+const count = z.int().min(0)
+
+export const ProductFacets = z
+  .object({
+    categories: z.array(z.object({ _id: id, name: z.string(), count: count.describe('Products.') })),
+    colors: z.array(
+      z.object({
+        _id: id,
+        value: z.string(),
+        swatch: z.string().nullable().describe('Colour as `#rrggbb`. Null: not set.'),
+        count: count.describe('Products.'),
+      }),
+    ),
+    sizes: z.array(z.object({ _id: id, value: z.string(), count: count.describe('Products.') })),
+    price: z
+      .object({ min: dong, max: dong })
+      .describe('Lowest and highest sale price without the price filter, in dong. Both 0: no products.'),
+    inStock: count.describe('Number with `inStock=true`.'),
+    sale: count.describe('Number with `sale=true`.'),
+    total: count.describe('Number of products found, without the cap of `X-Total-Count`.'),
+  })
+  .describe(
+    'For each choice of a filter, the number of products it gives together with all other filters. Choices that give none are left out unless they are selected.',
+  )
+export type ProductFacets = z.infer<typeof ProductFacets>
+
+export const Suggestions = z.object({
+  products: z.array(
+    z.object({
+      _id: id,
+      name: z.string(),
+      image: z.string().describe('URL; empty if there is none.'),
+      salePrice: dong.describe('Price after discount, in dong.'),
+      price: dong.describe('Price before discount, in dong.'),
+      discount: z.number().describe('Percent, 0 to 100.'),
+    }),
+  ),
+  categories: z.array(z.object({ _id: id, name: z.string() })),
+})
+export type Suggestions = z.infer<typeof Suggestions>
+
+const SuggestionQuery = z.object({
+  q: line(limits.searchQuery).optional().describe('What has been typed so far.'),
+})
+
+export const searchEndpoints = {
+  productFacets: endpoint({
+    access: 'anyone',
+    mayLag: true,
+    summary: 'How many products each filter choice would give under the other filters of the list',
+    query: ProductQuery,
+    status: 200,
+    answer: ProductFacets,
+  }),
+  suggestProducts: endpoint({
+    access: 'anyone',
+    mayLag: true,
+    summary: 'Up to 6 products and 3 categories for what is being typed; near ones where nothing fits',
+    query: SuggestionQuery,
+    status: 200,
+    answer: Suggestions,
+  }),
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { type GatewayId, gatewayIds } from '#contract/payments/gateways.ts'
+
+export type Service = GatewayId | 'sepay' | 'payos' | 'carrier' | 'mail' | 'provider'
+export const services: readonly Service[] = [
+  ...gatewayIds,
+  ...(['sepay', 'payos', 'carrier', 'mail', 'provider'] as const),
+]
+
+export const Connection = z.object({
+  service: z.enum(services),
+  on: z.boolean().describe('True: the service is configured.'),
+  callback: z
+    .url()
+    .nullable()
+    .describe("The shop's URL that the service calls. Null: the service calls none."),
+})
+export type Connection = z.infer<typeof Connection>
+
+export const connectionEndpoints = {
+  listConnections: endpoint({
+    access: 'staff',
+    rights: ['settings'],
+    summary: 'Which services the shop is connected to, and what they call; never a key or a secret',
+    status: 200,
+    answer: z.array(Connection),
+  }),
+}

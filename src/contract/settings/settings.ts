@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { email } from '#contract/accounts/accounts.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { payments } from '#contract/payments/payment-words.ts'
+import { allRights } from '#contract/staff/rights.ts'
+import { dong, line, text } from '#contract/text.ts'
+
+const Policies = z.object({
+  delivery: z.string().describe('Plain text written by the owner; empty if there is none.'),
+  returns: z.string().describe('Plain text written by the owner; empty if there is none.'),
+  privacy: z.string().describe('Plain text written by the owner; empty if there is none.'),
+})
+const Bank = z.object({
+  bin: z.string().describe('NAPAS number (BIN) of the bank, six digits.'),
+  account: z.string().describe('Account number.'),
+  holder: z.string().describe('Account holder.'),
+})
+
+const Days = z.object({ from: z.int().min(0).describe('Days.'), to: z.int().min(0).describe('Days.') })
+
+export const ShopFacts = z
+  .object({
+    name: z.string(),
+    phone: z.string().nullable().describe('E.164. Null: none.'),
+    zalo: z.string().nullable().describe('Phone number in Zalo, in E.164. Null: none.'),
+    email: z.string().nullable().describe('Null: none.'),
+    address: z.string().describe('Empty: none.'),
+    policies: Policies,
+    privacyVersion: z.string().describe('Current version of the privacy policy, such as `1.3`.'),
+    bank: Bank.extend({ name: z.string() })
+      .nullable()
+      .describe('Account for bank transfers. Null: the shop takes none yet.'),
+    payments: z.array(z.enum(payments)).describe('Payment methods for new orders.'),
+    lowStock: z.int().min(0).describe('A variant with at most this many pieces is low in stock.'),
+    shippingFee: dong.describe('Delivery fee, in dong.'),
+    freeShippingFrom: dong.describe('Subtotal in dong from which delivery is free.'),
+    returnDays: z
+      .int()
+      .min(0)
+      .describe(
+        'Days after delivery in which a shopper may request a return or an exchange. 0: no requests.',
+      ),
+    transferHours: z
+      .int()
+      .min(0)
+      .describe('Hours that an order waits for its transfer before it is cancelled. 0: no limit.'),
+    handlingDays: z.int().min(0).describe('Days until a parcel is handed to the carrier.'),
+    shippingDays: Days.describe('Days from the handover to delivery.'),
+    shippingGroups: z
+      .array(
+        z.object({
+          name: z.string(),
+          provinces: z.array(z.string()).describe('Official province codes.'),
+          fee: dong.describe('Delivery fee, in dong.'),
+          days: Days,
+        }),
+      )
+      .describe('Provinces with a fee and delivery days of their own.'),
+  })
+  .describe('Public settings of the shop.')
+const CodLimits = z.object({
+  variantPieces: z.int().min(0).describe('Pieces of one variant in an order.'),
+  orderPieces: z.int().min(0).describe('Pieces in an order.'),
+  orderTotal: dong.describe('Total of an order, in dong.'),
+  openOrders: z.int().min(0).describe('Open orders of an unverified account, or of its phone number.'),
+  networkOrders: z.int().min(0).describe('Open orders from one network.'),
+})
+export const Settings = ShopFacts.omit({ payments: true }).extend({
+  bank: Bank.nullable().describe('Account for bank transfers. Null: the shop takes none yet.'),
+  refusalMonths: z
+    .int()
+    .describe(
+      'Months for which refusals at the door, and warnings about phone numbers without customer or order, are kept.',
+    ),
+  cartMonths: z.int().describe('Months for which an unused cart is kept.'),
+  letterDays: z.int().describe('Days for which sent emails are kept.'),
+  requestMonths: z.int().describe('Months for which finished requests about personal data are kept.'),
+  changeMonths: z.int().describe('Months for which the audit log is kept.'),
+  demandsSecondFactor: z.boolean().describe('True: staff need a second factor to use the admin.'),
+  codLimits: CodLimits.describe('Limits of orders with cash on delivery placed by shoppers. 0: no limit.'),
+  version: z.int().describe('Increases with each change.'),
+})
+
+const money = (what: string) =>
+  z
+    .number(`${what} phải là số`)
+    .int(`${what} phải là số nguyên (đồng)`)
+    .min(0, `${what} phải từ 0 ₫ đến 2.000.000.000 ₫`)
+    .max(limits.maxPrice, `${what} phải từ 0 ₫ đến 2.000.000.000 ₫`)
+const count = (what: string, from: number, to: number) => {
+  const words = `${what} phải là số nguyên từ ${from} đến ${to.toLocaleString('vi-VN')}`
+  return z.number(words).int(words).min(from, words).max(to, words)
+}
+const phone = line(40).transform((value) => value || null)
+const policy = text(limits.policy)
+const dayCount = z
+  .number('Số ngày phải là số')
+  .int('Số ngày phải là số nguyên')
+  .min(0, `Số ngày phải từ 0 đến ${limits.maxDays}`)
+  .max(limits.maxDays, `Số ngày phải từ 0 đến ${limits.maxDays}`)
+  .describe('Days.')
+const days = z.object({ from: dayCount, to: dayCount }).refine(({ from, to }) => from <= to, {
+  path: ['to'],
+  message: 'Số ngày chậm nhất không được nhỏ hơn số ngày sớm nhất',
+})
+const shippingGroup = z.object({
+  name: line(limits.shopName, 'Tên nhóm không được để trống'),
+  provinces: z
+    .array(z.string())
+    .min(1, 'Hãy chọn ít nhất một tỉnh, thành phố')
+    .max(limits.maxProvinces)
+    .describe('Official province codes.'),
+  fee: money('Phí giao hàng').describe('Delivery fee, in dong.'),
+  days,
+})
+
+export const SettingsInput = z
+  .object({
+    version: z
+      .int()
+      .describe('The `version` as read. If the settings were changed since, the call is refused.'),
+    name: line(limits.shopName, 'Tên cửa hàng không được để trống').optional(),
+    phone: phone.nullish().describe('Vietnamese number in any usual notation. Empty or null: none.'),
+    zalo: phone.nullish().describe('Vietnamese number in any usual notation. Empty or null: none.'),
+    email: z
+      .union([z.literal('').transform(() => null), z.null(), email])
+      .optional()
+      .describe('Empty or null: none.'),
+    address: line(limits.addressPart).optional(),
+    policies: z.object({ delivery: policy, returns: policy, privacy: policy }).partial().optional(),
+    bank: Bank.nullish().describe(
+      'As read; another value is refused. `changeBankAccount` changes it and asks for the password.',
+    ),
+    lowStock: z
+      .number('Ngưỡng sắp hết phải là số')
+      .int('Ngưỡng sắp hết phải là số nguyên')
+      .min(0, 'Ngưỡng sắp hết phải từ 0 đến 1.000.000')
+      .max(limits.maxStock, 'Ngưỡng sắp hết phải từ 0 đến 1.000.000')
+      .optional()
+      .describe('A variant with at most this many pieces is low in stock.'),
+    shippingFee: money('Phí giao hàng').optional().describe('Delivery fee, in dong.'),
+    freeShippingFrom: money('Mức miễn phí')
+      .optional()
+      .describe('Subtotal in dong from which delivery is free.'),
+    returnDays: count('Số ngày', 0, 365)
+      .optional()
+      .describe(
+        'Days after delivery in which a shopper may request a return or an exchange. 0: no requests.',
+      ),
+    refusalMonths: count('Số tháng', 1, 60)
+      .optional()
+      .describe(
+        'Months for which refusals at the door, and warnings about phone numbers without customer or order, are kept.',
+      ),
+    cartMonths: count('Số tháng giữ giỏ hàng', 1, 60)
+      .optional()
+      .describe('Months for which an unused cart is kept.'),
+    letterDays: count('Số ngày giữ thư', 7, 1095).optional().describe('Days for which sent emails are kept.'),
+    requestMonths: count('Số tháng giữ yêu cầu', 1, 120)
+      .optional()
+      .describe('Months for which finished requests about personal data are kept.'),
+    changeMonths: count('Số tháng giữ nhật ký', 12, 120)
+      .optional()
+      .describe('Months for which the audit log is kept.'),
+    demandsSecondFactor: z
+      .boolean()
+      .optional()
+      .describe('True: staff need a second factor to use the admin.'),
+    transferHours: count('Số giờ giữ hàng', 0, limits.transferHours)
+      .optional()
+      .describe('Hours that an order waits for its transfer before it is cancelled. 0: no limit.'),
+    codLimits: z
+      .object({
+        variantPieces: count('Số chiếc', 0, limits.maxStock).describe('Pieces of one variant in an order.'),
+        orderPieces: count('Số sản phẩm', 0, limits.maxStock).describe('Pieces in an order.'),
+        orderTotal: money('Giá trị đơn').describe('Total of an order, in dong.'),
+        openOrders: count('Số đơn', 0, limits.maxCodOrders).describe(
+          'Open orders of an unverified account, or of its phone number.',
+        ),
+        networkOrders: count('Số đơn', 0, limits.maxCodOrders).describe('Open orders from one network.'),
+      })
+      .partial()
+      .optional()
+      .describe('Limits of orders with cash on delivery placed by shoppers. 0: no limit.'),
+    handlingDays: dayCount.optional().describe('Days until a parcel is handed to the carrier.'),
+    shippingDays: days.optional().describe('Days from the handover to delivery.'),
+    shippingGroups: z
+      .array(shippingGroup)
+      .max(limits.maxProvinces, `Nhiều nhất ${limits.maxProvinces} nhóm`)
+      .optional()
+      .describe('All groups, in order.'),
+  })
+  .describe('One section or several. Omitted fields are unchanged.')
+
+export type CodLimits = z.infer<typeof CodLimits>
+export type ShopFacts = z.infer<typeof ShopFacts>
+export type Settings = z.infer<typeof Settings>
+export type SettingsInput = z.infer<typeof SettingsInput>
+
+export const settingsEndpoints = {
+  getShopFacts: endpoint({
+    access: 'anyone',
+    summary:
+      'What the shop says of itself: name, contact, policies, account for transfers, what delivery costs and from which subtotal it is free',
+    status: 200,
+    answer: ShopFacts,
+  }),
+  getSettings: endpoint({
+    access: 'staff',
+    rights: allRights,
+    summary: 'What the owner has set for the whole shop',
+    status: 200,
+    answer: Settings,
+  }),
+  updateSettings: endpoint({
+    access: 'staff',
+    rights: ['settings'],
+    summary: 'Set what is sent, and leave the rest',
+    body: SettingsInput,
+    status: 200,
+    answer: Settings,
+    refusals: ['settings_changed', 'factor_first', 'bank_account_apart'],
+  }),
+}

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { BulkResult } from '#contract/orders/order-desk.ts'
+import { Address, KeptAddress } from '#contract/orders/orders.ts'
+import { dong, id, line, text, timestamp } from '#contract/text.ts'
+import { HandOverEntry, HandOverQuery, Include, IncludeReason } from './hand-over.ts'
+import { parcelKinds } from './parcel-kinds.ts'
+import { shipmentStates } from './shipment-words.ts'
+
+const carrier = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'Hãy chọn cách giao')
+
+export const CarrierName = z
+  .object({ id: z.string(), name: z.string() })
+  .describe("A carrier, or the shop's own delivery.")
+
+export const ShipmentEvent = z.object({
+  state: z.enum(shipmentStates),
+  at: timestamp.describe("Time by the carrier's clock."),
+  receivedAt: timestamp.describe('Time when the shop received the report.'),
+  reason: z.string().describe("The carrier's reason; may be empty."),
+  moved: z.boolean().describe('False: it arrived too late to change the state of the parcel.'),
+})
+
+export const Shipment = z
+  .object({
+    _id: id,
+    orderId: id,
+    kind: z.enum(parcelKinds),
+    lines: z
+      .array(
+        z.object({
+          position: z.int().min(0).describe('`position` of the line in the order.'),
+          quantity: z.int().min(1).describe('Pieces.'),
+        }),
+      )
+      .describe('Content of an exchange parcel. Empty: the other lines of the order.'),
+    address: KeptAddress.nullable().describe('Null: the address of the order.'),
+    carrier: CarrierName,
+    code: z
+      .string()
+      .nullable()
+      .describe('Tracking code of the carrier. Null: not received yet, or own delivery.'),
+    state: z.enum(shipmentStates),
+    reason: z.string(),
+    cod: dong.describe('Cash to collect at the door, in dong. 0: nothing.'),
+    collected: dong.describe('Cash collected so far as known, in dong.'),
+    fee: dong.nullable().describe('What the carrier charges the shop, in dong. Null: not known.'),
+    weight: z.int().nullable().describe('Grams. Null: not given.'),
+    note: z.string().describe('Note to the carrier; may be empty.'),
+    trackingUrl: z.string().nullable().describe('Null: none.'),
+    courier: z.object({ name: z.string(), phone: z.string() }).describe('Who delivers it for the shop.'),
+    cancelAsked: z.boolean().describe('True: the carrier has still to be asked to cancel it.'),
+    trouble: z.string().describe('Why the carrier could not be asked. Empty: no problem.'),
+    by: z.string(),
+    createdAt: timestamp,
+    events: z.array(ShipmentEvent),
+  })
+  .describe('A parcel as staff see it.')
+
+const asked = {
+  carrier,
+  note: text(limits.stockNote).default('').describe('Note to the carrier.'),
+  weight: z.int().min(1).max(100_000).nullable().default(null).describe('Grams. Null: not given.'),
+}
+export const CreateShipment = z.object({
+  ...asked,
+  orderId: id,
+  collect: z
+    .boolean()
+    .optional()
+    .describe(
+      'True: what is due is collected at the door; for an exchange, the difference in price. Default: true for an exchange and for cash on delivery.',
+    ),
+  exchange: z
+    .boolean()
+    .optional()
+    .describe(
+      'True: the parcel holds what was taken in exchange. Default: true if the order was shipped already.',
+    ),
+  address: Address.nullish()
+    .transform((value) => value ?? null)
+    .describe('Null or omitted: the address of the order.'),
+  includeReason: IncludeReason.optional().describe('Why an unpaid or unconfirmed order leaves nevertheless.'),
+  courierName: line(limits.recipientMax).default(''),
+  courierPhone: line(40).default('').describe('Vietnamese number in any usual notation.'),
+})
+const CreateShipments = z.object({
+  carrier,
+  ids: z
+    .array(id)
+    .min(1, 'Hãy chọn ít nhất một đơn')
+    .max(limits.parcelsTogether, `Nhiều nhất ${limits.parcelsTogether} đơn một lần`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Mỗi đơn chỉ được có một lần')
+    .describe('Ids of the orders.'),
+  include: Include.optional().describe('Unpaid or unconfirmed orders that leave nevertheless.'),
+})
+const idList = z
+  .string()
+  .max(limits.maxTogether * 40)
+  .transform((value) => [...new Set(value.split(',').filter(Boolean))])
+  .pipe(z.array(id).min(1).max(limits.maxTogether))
+
+export type CarrierName = z.infer<typeof CarrierName>
+export type ShipmentEvent = z.infer<typeof ShipmentEvent>
+export type Shipment = z.infer<typeof Shipment>
+export type CreateShipment = z.infer<typeof CreateShipment>
+
+export const shipmentEndpoints = {
+  listCarriers: endpoint({
+    access: 'staff',
+    rights: ['orders'],
+    summary: 'Who brings parcels: the shop itself, and the carriers that are configured',
+    status: 200,
+    answer: z.array(CarrierName),
+  }),
+  listShipments: endpoint({
+    access: 'staff',
+    rights: ['orders'],
+    summary: 'The parcels of up to 200 orders, the newest first, with everything that was said of them',
+    query: z.object({ orders: idList.describe('Ids of the orders, separated by commas.') }),
+    status: 200,
+    answer: z.array(Shipment),
+  }),
+  previewHandOver: endpoint({
+    access: 'staff',
+    rights: ['orders'],
+    summary: 'What handing over up to 200 orders would do: what is collected, and which stay and why',
+    query: HandOverQuery,
+    status: 200,
+    answer: z.array(HandOverEntry),
+  }),
+  createShipment: endpoint({
+    access: 'staff',
+    rights: ['orders'],
+    summary:
+      'Hand an order, or what was taken in exchange, to a carrier. An unpaid or unconfirmed order needs a reason. Where the carrier does not answer in time the parcel stays `asked`, and the shop asks again by itself',
+    body: CreateShipment,
+    status: 201,
+    answer: Shipment,
+    refusals: [
+      'not_shippable',
+      'nothing_to_send',
+      'already_shipped',
+      'no_address',
+      'no_carrier',
+      'carrier_refused',
+      'order_unpaid',
+      'order_unconfirmed',
+    ],
+  }),
+  createShipments: endpoint({
+    access: 'staff',
+    rights: ['orders'],
+    summary:
+      'Hand several orders to a carrier; each succeeds or fails by itself, and says why. Unpaid and unconfirmed ones stay unless they are included with a reason',
+    body: CreateShipments,
+    status: 200,
+    answer: z.array(BulkResult),
+  }),
+  cancelShipment: endpoint({
+    access: 'staff',
+    rights: ['orders'],
+    summary: 'Take a parcel back from its carrier, as long as the carrier has not picked it up',
+    params: z.object({ id }),
+    status: 200,
+    answer: Shipment,
+    refusals: ['shipment_ended', 'already_picked'],
+  }),
+  reportDelivery: endpoint({
+    access: 'staff',
+    rights: ['orders'],
+    summary: 'Say what became of a parcel that the shop brings itself',
+    params: z.object({ id }),
+    body: z.object({
+      state: z.enum(['delivering', 'failed', 'delivered', 'returned']),
+      reason: text(limits.stockNote).default(''),
+      collected: dong
+        .max(limits.maxPrice)
+        .optional()
+        .describe('Cash collected in total, in dong. Default: what is due.'),
+    }),
+    status: 200,
+    answer: Shipment,
+    refusals: ['shipment_ended', 'carrier_reports'],
+  }),
+  carrierCallback: endpoint({
+    access: 'signed',
+    summary:
+      'What a carrier says of a parcel, in its own form and signed in its own way; said twice it counts once',
+    params: z.object({ carrier: z.string() }),
+    status: 200,
+    answer: z.object({ success: z.literal(true) }),
+    refusals: ['bad_signature', 'malformed', 'too_large'],
+  }),
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { listHeaders } from '#contract/catalog/products.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { movementReasons, stockReasons } from '#contract/orders/order-statuses.ts'
+import { dong, id, line, pageNumber, pageSize, timestamp, wholeNumber } from '#contract/text.ts'
+
+export const StockItem = z
+  .object({
+    variantId: id,
+    productId: id,
+    name: z.string(),
+    image: z.string(),
+    color: z.string().nullable().describe('Null: the variant has no colour.'),
+    size: z.string().nullable().describe('Null: the variant has no size.'),
+    sku: z.string().nullable().describe('Null: none.'),
+    price: dong.describe('Current price after discount, in dong.'),
+    stock: z.int().min(0).describe('Pieces in stock.'),
+  })
+  .describe('A variant with its stock.')
+export const Movement = z.object({
+  _id: z.int().describe('Increases with time.'),
+  quantity: z.int().describe('Pieces. Negative: they left the stock.'),
+  balance: z.int().min(0).describe('Pieces in stock after the movement.'),
+  reason: z.enum(movementReasons),
+  note: z.string().describe('May be empty.'),
+  order: z.object({ _id: id, orderNumber: z.string() }).nullable().describe('Null: not caused by an order.'),
+  by: z.string().nullable().describe('Null: made automatically, or the account was deleted.'),
+  at: timestamp,
+})
+export const StockLedger = StockItem.extend({
+  sold: z.boolean().describe('False: the variant is no longer sold.'),
+  movements: z.array(Movement).describe('Newest first, one page of them.'),
+})
+
+const stockSorts = ['stock-asc', 'stock-desc', 'name-asc', 'name-desc'] as const
+export const StockQuery = z.object({
+  q: line(limits.searchQuery).optional().describe('Searched in name, category, colour, size and SKU.'),
+  atMost: wholeNumber
+    .transform((pieces) => Math.min(pieces, limits.maxStock))
+    .optional()
+    .describe('Only variants with at most this many pieces.'),
+  sort: z.enum(stockSorts).optional().describe('Default: `stock-asc`.'),
+  page: pageNumber,
+  limit: pageSize,
+})
+
+const pieces = z
+  .number('Số lượng phải là số')
+  .int('Số lượng phải là số nguyên')
+  .min(0, 'Số lượng phải từ 0 đến 1.000.000')
+  .max(limits.maxStock, 'Số lượng phải từ 0 đến 1.000.000')
+export const StockAdjustment = z.object({
+  reason: z.enum(stockReasons, 'Hãy chọn một lý do'),
+  note: line(limits.stockNote).default(''),
+  lines: z
+    .array(
+      z.object({
+        variantId: id,
+        seen: pieces.describe(
+          'The stock that was shown, in pieces. If it is another now, the line is not changed.',
+        ),
+        stock: pieces.describe('The new stock, in pieces.'),
+      }),
+    )
+    .min(1, 'Hãy nhập ít nhất một số lượng')
+    .max(limits.maxTogether)
+    .refine((lines) => new Set(lines.map((one) => one.variantId)).size === lines.length, {
+      message: 'Mỗi phân loại chỉ được có một dòng.',
+    }),
+})
+export const AdjustmentResult = z.object({
+  variantId: id,
+  stock: z.int().min(0).nullable().describe('Pieces in stock now. Null: there is no such variant.'),
+  error: z.string().nullable().describe('Why it was not set. Null: it was.'),
+  code: z.string().nullable().describe('Code of the refusal. Null: none.'),
+})
+
+export type StockItem = z.infer<typeof StockItem>
+export type Movement = z.infer<typeof Movement>
+export type StockLedger = z.infer<typeof StockLedger>
+export type StockQuery = z.infer<typeof StockQuery>
+export type StockAdjustment = z.infer<typeof StockAdjustment>
+export type AdjustmentResult = z.infer<typeof AdjustmentResult>
+
+export const stockEndpoints = {
+  listStock: endpoint({
+    access: 'staff',
+    rights: ['catalogue', 'orders'],
+    summary: 'Variants on sale with their stock, the fewest first',
+    query: StockQuery,
+    status: 200,
+    answer: z.array(StockItem),
+    headers: listHeaders,
+  }),
+  getStockLedger: endpoint({
+    access: 'staff',
+    rights: ['catalogue', 'orders'],
+    summary: "A variant's ledger: every piece that came or went",
+    params: z.object({ id }),
+    query: StockQuery.pick({ page: true, limit: true }),
+    status: 200,
+    answer: StockLedger,
+    headers: listHeaders,
+  }),
+  adjustStock: endpoint({
+    access: 'staff',
+    rights: ['catalogue'],
+    summary: 'Set the stock of variants for a reason; each is set only while it is as it was seen',
+    body: StockAdjustment,
+    status: 200,
+    answer: z.array(AdjustmentResult),
+    refusals: ['not_found', 'stock_changed'],
+  }),
+}

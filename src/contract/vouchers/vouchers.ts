@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { Category } from '#contract/catalog/categories.ts'
+import { listHeaders, reference } from '#contract/catalog/products.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { EnterOrder } from '#contract/orders/order-desk.ts'
+import { voucherKinds, voucherSorts, voucherStates } from '#contract/orders/order-statuses.ts'
+import { voucherCode, voucherRefusals } from '#contract/orders/orders.ts'
+import { day, dong, id, line, pageNumber, pageSize } from '#contract/text.ts'
+import { type VoucherField, voucherFields } from './voucher-fields.ts'
+import { VoucherOffer } from './voucher-offer.ts'
+
+const count = z.int().min(0)
+
+const staffAnswers = {
+  _id: id,
+  perShopper: z.int().nullable().describe('Uses per shopper. Null: no limit.'),
+  totalUses: z.int().nullable().describe('Uses in total. Null: no limit.'),
+  used: count.describe('Orders with this voucher that are not `đã huỷ`.'),
+  from: z.iso.date().nullable().describe('First day, in Vietnam. Null: no start.'),
+  categories: z.array(Category).describe('Empty: all products.'),
+  public: z.boolean().describe('True: offered to every shopper in the cart.'),
+  state: z.enum(voucherStates),
+  everUsed: z.boolean().describe('True: an order has it, even a cancelled one; it cannot be deleted.'),
+  version: z.int().describe('Increases with each change.'),
+} satisfies Record<Exclude<VoucherField, keyof VoucherOffer | 'paused'>, z.ZodType> &
+  Record<string, z.ZodType>
+
+/** `state` tells whether it is paused. */
+export const Voucher = VoucherOffer.extend(staffAnswers)
+
+const money = (what: string) =>
+  z
+    .number(`${what} phải là số`)
+    .int(`${what} phải là số nguyên (đồng)`)
+    .min(0, `${what} phải từ 0 ₫ đến 2.000.000.000 ₫`)
+    .max(limits.maxPrice, `${what} phải từ 0 ₫ đến 2.000.000.000 ₫`)
+const uses = (what: string) =>
+  z
+    .number(`${what} phải là số`)
+    .int(`${what} phải là số nguyên`)
+    .min(1, `${what} phải từ 1 đến 1.000.000`)
+    .max(limits.maxVoucherUses, `${what} phải từ 1 đến 1.000.000`)
+
+const inputs = {
+  code: voucherCode,
+  kind: z.enum(voucherKinds, 'Hãy chọn một loại'),
+  value: money(voucherFields.value.label)
+    .default(0)
+    .describe('Percent or dong, by `kind`; ignored for free delivery.'),
+  cap: money(voucherFields.cap.label)
+    .min(1, `${voucherFields.cap.label} phải từ 1 ₫`)
+    .nullish()
+    .describe('Highest discount of a percentage, in dong. Null: no limit.'),
+  minimum: money(voucherFields.minimum.label).default(0).describe('Lowest subtotal, in dong. 0: none.'),
+  perShopper: uses(voucherFields.perShopper.label).nullish().describe('Uses per shopper. Null: no limit.'),
+  totalUses: uses(voucherFields.totalUses.label).nullish().describe('Uses in total. Null: no limit.'),
+  from: day.nullish().describe('First day, in Vietnam. Null: no start.'),
+  to: day.nullish().describe('Last day, in Vietnam. Null: no end.'),
+  categories: z
+    .array(reference)
+    .max(limits.maxCategories)
+    .default([])
+    .describe('Category ids. Empty: all products.'),
+  public: z.boolean().default(false).describe('True: offered to every shopper in the cart.'),
+  paused: z.boolean().default(false).describe('True: the voucher cannot be used for the time being.'),
+} satisfies Record<VoucherField, z.ZodType>
+
+export const VoucherInput = z.object(inputs).superRefine(({ kind, value, from, to }, fault) => {
+  const say = (path: string, message: string) =>
+    fault.addIssue({ code: 'custom', path: [path], message, input: value })
+  if (kind === 'percent' && (value < 1 || value > 100)) say('value', 'Phần trăm giảm phải từ 1 đến 100')
+  if (kind === 'amount' && value < 1) say('value', 'Số tiền giảm phải từ 1 ₫')
+  if (from && to && from > to) say('to', 'Ngày kết thúc phải từ ngày bắt đầu trở đi')
+})
+
+export const VoucherQuery = z.object({
+  q: line(limits.searchQuery).optional().describe('Searched in the code.'),
+  state: z.enum(voucherStates).optional().describe('Only vouchers in this state.'),
+  sort: z.enum(voucherSorts).optional().describe('Default: `newest`.'),
+  page: pageNumber,
+  limit: pageSize,
+})
+
+export const VoucherPreview = z
+  .object({
+    offer: VoucherOffer,
+    discounts: z.array(dong).describe('Discount on each line in dong, in the order of the items.'),
+    discountTotal: dong.describe('Sum of `discounts`, in dong.'),
+    freeDelivery: z.boolean().describe('True: the voucher pays the delivery fee.'),
+  })
+  .describe('What a code would give an order that staff are entering.')
+
+export type Voucher = z.infer<typeof Voucher>
+export type VoucherInput = z.infer<typeof VoucherInput>
+export type VoucherQuery = z.infer<typeof VoucherQuery>
+export type VoucherPreview = z.infer<typeof VoucherPreview>
+
+export const voucherEndpoints = {
+  listVouchers: endpoint({
+    access: 'staff',
+    rights: ['catalogue'],
+    summary: 'All vouchers, the newest first',
+    query: VoucherQuery,
+    status: 200,
+    answer: z.array(Voucher),
+    headers: listHeaders,
+  }),
+  getVoucher: endpoint({
+    access: 'staff',
+    rights: ['catalogue'],
+    summary: 'One voucher; its orders are those that listOrders finds with `voucher`',
+    params: z.object({ id }),
+    status: 200,
+    answer: Voucher,
+  }),
+  addVoucher: endpoint({
+    access: 'staff',
+    rights: ['catalogue'],
+    summary: 'Add a voucher',
+    body: VoucherInput,
+    status: 201,
+    answer: Voucher,
+    refusals: ['code_taken'],
+  }),
+  updateVoucher: endpoint({
+    access: 'staff',
+    rights: ['catalogue'],
+    summary: 'Set a voucher; orders that bear it stay as they are',
+    params: z.object({ id }),
+    body: VoucherInput.safeExtend({
+      version: z
+        .int()
+        .describe('The `version` as read. If the voucher was changed since, the call is refused.'),
+    }),
+    status: 200,
+    answer: Voucher,
+    refusals: ['code_taken', 'voucher_changed'],
+  }),
+  pauseVoucher: endpoint({
+    access: 'staff',
+    rights: ['catalogue'],
+    summary: 'Pause a voucher, or let it run again',
+    params: z.object({ id }),
+    body: z.object({ paused: z.boolean() }),
+    status: 200,
+    answer: Voucher,
+  }),
+  deleteVoucher: endpoint({
+    access: 'staff',
+    rights: ['catalogue'],
+    summary: 'Delete a voucher that no order uses',
+    params: z.object({ id }),
+    status: 200,
+    answer: z.object({ _id: id }),
+    refusals: ['voucher_in_use'],
+  }),
+  previewVoucher: endpoint({
+    access: 'staff',
+    rights: ['orders'],
+    summary: 'What a code would give an order for somebody on the phone; nothing is written',
+    body: EnterOrder.pick({ items: true }).extend({
+      code: voucherCode,
+      customerPhone: line(40).default('').describe("As far as typed; used to count the customer's uses."),
+      delivered: z.boolean().default(true).describe('False: the order has no delivery address.'),
+      provinceCode: z
+        .string()
+        .max(2)
+        .nullable()
+        .default(null)
+        .describe('Province of the delivery. Null: not chosen yet.'),
+    }),
+    status: 200,
+    answer: VoucherPreview,
+    refusals: ['not_for_sale', 'voucher_unknown', ...voucherRefusals],
+  }),
+}

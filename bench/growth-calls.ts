@@ -1,4 +1,4 @@
-import { dayOf, lastDays } from '#domain/period.ts'
+import { dayOf, lastDays } from '#domain/analytics/period.ts'
 
 /** What may be said of a call: at most so many times its time in the small shop, or at most so many milliseconds. */
 export interface Call {

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { orderNumber } from '#domain/order-number.ts'
+import { orderNumber } from '#domain/orders/order-number.ts'
 import type { Request } from './send-all.ts'
 import type { BenchShop } from './shop.ts'
 

@@ -1,4 +1,4 @@
-import { slug } from '#domain/fold.ts'
+import { slug } from '#domain/search/fold.ts'
 import { dyes } from './draw/palette.ts'
 import type { DemoProduct, Entry } from './product.ts'
 import { aoKhoac } from './products/ao-khoac.ts'

@@ -1,4 +1,4 @@
-import { isSkipped, type Problem, problemSentence } from '#domain/import/problems.ts'
+import { isSkipped, type Problem, problemSentence } from '#domain/imports/problems.ts'
 import type { ImportReport, Taken } from '#operations/import-products.ts'
 
 /** lines of one kind */

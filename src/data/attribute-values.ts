@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { AttributeValue } from '#contract/catalog/attributes.ts'
-import { nameKey } from '#domain/fold.ts'
+import { nameKey } from '#domain/search/fold.ts'
 import type { Db } from './database/connection.ts'
 
 interface AttributeRow {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Attribute } from '#contract/catalog/attributes.ts'
-import { nameKey } from '#domain/fold.ts'
+import { nameKey } from '#domain/search/fold.ts'
 import type { Db } from './database/connection.ts'
 
 const columns = () => sql`

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Category, CategoryUse } from '#contract/catalog/categories.ts'
-import { nameKey } from '#domain/fold.ts'
+import { nameKey } from '#domain/search/fold.ts'
 import type { Db } from './database/connection.ts'
 
 export async function listCategories(db: Db): Promise<Category[]> {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { ChangeAction, ChangeNoun } from '#contract/staff/change-words.ts'
 import type { Change, ChangeQuery } from '#contract/staff/changes.ts'
-import type { ChangedFields } from '#domain/changed-fields.ts'
+import type { ChangedFields } from '#domain/staff/changed-fields.ts'
 import type { Db } from './database/connection.ts'
 import { isoTime } from './time.ts'
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { AccountExport } from '#contract/accounts/profile.ts'
 import type { DataRequestChannel, DataRequestKind } from '#contract/privacy/data-request-words.ts'
 import type { DataRequest, DataRequestQuery } from '#contract/privacy/data-requests.ts'
-import { searchKey, words } from '#domain/fold.ts'
+import { searchKey, words } from '#domain/search/fold.ts'
 import type { Db } from './database/connection.ts'
 import { isoTime } from './time.ts'
 

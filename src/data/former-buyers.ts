@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { searchKey } from '#domain/fold.ts'
+import { searchKey } from '#domain/search/fold.ts'
 import type { Db } from './database/connection.ts'
 import { inParts } from './in-parts.ts'
 import { ordersToSendAgain } from './shipping/exchange-pieces.ts'

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { type ImageAddress, type ImageFormat, imageFormats, widthsOf } from '#domain/image-url.ts'
+import { type ImageAddress, type ImageFormat, imageFormats, widthsOf } from '#domain/catalog/image-url.ts'
 import type { PictureStore } from './picture-store.ts'
 
 /** px; a wider picture is made smaller */

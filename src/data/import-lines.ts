@@ -2,8 +2,8 @@ import sql from 'sql-template-tag'
 import type { Product } from '#contract/catalog/products.ts'
 import type { LineView } from '#contract/imports/import-words.ts'
 import type { ImportLine } from '#contract/imports/imports.ts'
-import type { Facts } from '#domain/changed-fields.ts'
-import type { Problem } from '#domain/import/problems.ts'
+import type { Problem } from '#domain/imports/problems.ts'
+import type { Facts } from '#domain/staff/changed-fields.ts'
 import type { Db } from './database/connection.ts'
 
 export interface NewLine {

@@ -5,7 +5,7 @@ import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isAbsolute, relative, resolve as resolvePath } from 'node:path'
 import { limits } from '#contract/limits.ts'
-import { type Problem, problem } from '#domain/import/problems.ts'
+import { type Problem, problem } from '#domain/imports/problems.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** A problem without its row; `host` where the host itself could not be reached. */

@@ -6,8 +6,8 @@ import type {
   LinkEvent,
   OrderEvent,
 } from '#contract/emails/letter-words.ts'
-import type { AccountNews } from '#domain/letters/account-letter.ts'
-import type { AdminNews } from '#domain/letters/admin-letter.ts'
+import type { AccountNews } from '#domain/emails/account-letter.ts'
+import type { AdminNews } from '#domain/emails/admin-letter.ts'
 import type { Db } from './database/connection.ts'
 import { inParts } from './in-parts.ts'
 import { isoTime } from './time.ts'

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { cancelled, type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
 import type { Order, OrderQuery } from '#contract/orders/orders.ts'
 import type { PaymentStateName } from '#contract/payments/order-money-words.ts'
-import { words } from '#domain/fold.ts'
+import { words } from '#domain/search/fold.ts'
 import {
   countOrdersBehindFigure,
   daysWithOrders,

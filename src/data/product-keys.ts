@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { markedKey, searchKey } from '#domain/fold.ts'
+import { markedKey, searchKey } from '#domain/search/fold.ts'
 import type { Db } from './database/connection.ts'
 
 interface KeyParts {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { ReturnKind } from '#contract/returns/return-words.ts'
 import type { ReturnEntry, ReturnEntryForStaff } from '#contract/returns/returns.ts'
-import type { Sums } from '#domain/returns.ts'
+import type { Sums } from '#domain/returns/returns.ts'
 import type { Db } from './database/connection.ts'
 import { insertValues } from './database/sql.ts'
 import type { NewLine } from './orders/write-order.ts'

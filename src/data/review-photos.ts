@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { imageUrl } from '#domain/image-url.ts'
+import { imageUrl } from '#domain/catalog/image-url.ts'
 import type { Db } from './database/connection.ts'
 import type { ImageRow } from './images.ts'
 

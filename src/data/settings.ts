@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { CodLimits } from '#contract/settings/settings.ts'
-import type { DeliveryTerms } from '#domain/delivery.ts'
+import type { DeliveryTerms } from '#domain/shipping/delivery.ts'
 import type { Db } from './database/connection.ts'
 import { deliveryColumns } from './shipping-groups.ts'
 

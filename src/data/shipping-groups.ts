@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
-import type { ShippingGroup } from '#domain/delivery.ts'
+import type { ShippingGroup } from '#domain/shipping/delivery.ts'
 import type { Db } from './database/connection.ts'
 import { insertValues } from './database/sql.ts'
 

@@ -7,7 +7,7 @@ import type {
   TransferState,
 } from '#contract/payments/transfer-words.ts'
 import type { Transfer, TransferQuery } from '#contract/payments/transfers.ts'
-import { searchKey, words } from '#domain/fold.ts'
+import { searchKey, words } from '#domain/search/fold.ts'
 import type { Db } from './database/connection.ts'
 import { isoTime, midnight } from './time.ts'
 

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import type { VoucherField } from '#contract/vouchers/voucher-fields.ts'
 import type { Voucher, VoucherInput, VoucherQuery } from '#contract/vouchers/vouchers.ts'
-import { foldCode } from '#domain/voucher.ts'
+import { foldCode } from '#domain/vouchers/voucher.ts'
 import type { Db } from './database/connection.ts'
 import { assignments, insertValues } from './database/sql.ts'
 import { countExactly } from './list-counts.ts'

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { limits } from '#contract/limits.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { VoucherField } from '#contract/vouchers/voucher-fields.ts'
-import type { Voucher } from '#domain/voucher.ts'
+import type { Voucher } from '#domain/vouchers/voucher.ts'
 import type { Db } from './database/connection.ts'
 import { selectList } from './database/sql.ts'
 

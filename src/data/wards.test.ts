@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { checkProvince, checkWard } from '#domain/check-place.ts'
-import { findPlaces, suggestPlaces, wardKinds } from '#domain/find-place.ts'
-import { fold } from '#domain/fold.ts'
-import { findProvince, type Place, provincePlaces } from '#domain/provinces.ts'
+import { fold } from '#domain/search/fold.ts'
+import { checkProvince, checkWard } from '#domain/shipping/check-place.ts'
+import { findPlaces, suggestPlaces, wardKinds } from '#domain/shipping/find-place.ts'
+import { findProvince, type Place, provincePlaces } from '#domain/shipping/provinces.ts'
 import { listWards } from './wards.ts'
 
 const every = provincePlaces.flatMap((province) =>

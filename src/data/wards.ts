@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Place } from '#domain/provinces.ts'
+import type { Place } from '#domain/shipping/provinces.ts'
 
 const file = new URL('../../db/addresses/wards.csv', import.meta.url)
 

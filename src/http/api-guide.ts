@@ -1,7 +1,7 @@
 import { compress } from 'hono/compress'
 import { html, raw } from 'hono/html'
 import { apiDocument, apiGuide } from '#contract/paths.ts'
-import { fold } from '#domain/fold.ts'
+import { fold } from '#domain/search/fold.ts'
 import type { App, Door } from './context.ts'
 import { describeApi } from './openapi.ts'
 

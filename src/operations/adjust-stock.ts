@@ -5,7 +5,7 @@ import type { Transaction } from '#data/database/connection.ts'
 import { lockStock, moveStock } from '#data/stock.ts'
 import { nameStock } from '#data/stock-list.ts'
 import { inTransaction } from '#data/transaction.ts'
-import { wrongWay } from '#domain/stock-reason.ts'
+import { wrongWay } from '#domain/stock/stock-reason.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 

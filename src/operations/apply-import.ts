@@ -8,8 +8,8 @@ import {
   setImportDone,
 } from '#data/imports.ts'
 import { inTransaction } from '#data/transaction.ts'
-import { readRate } from '#domain/import/amount.ts'
-import { sentenceOf } from '#domain/import/problems-vi.ts'
+import { readRate } from '#domain/imports/amount.ts'
+import { sentenceOf } from '#domain/imports/problems-vi.ts'
 import { importProducts } from './import-products.ts'
 import { recordChange } from './record-change.ts'
 import { type Begun, runAlone } from './run-import.ts'

@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart/carts.ts'
 import { type Failure, type FailureCode, failed } from '#contract/failures.ts'
 import { setCartVoucher } from '#data/cart/cart.ts'
-import { foldCode } from '#domain/voucher.ts'
+import { foldCode } from '#domain/vouchers/voucher.ts'
 import { readCart, readCartWith } from './read-cart.ts'
 import type { Shop } from './shop.ts'
 import { mayTry, tryOnce } from './throttle.ts'

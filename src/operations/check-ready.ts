@@ -1,5 +1,5 @@
 import { pendingMigrations } from '#data/migrate.ts'
-import { isRoomUsable } from '#domain/shop-status.ts'
+import { isRoomUsable } from '#domain/settings/shop-status.ts'
 import { readRoom } from './read-room.ts'
 import type { Shop } from './shop.ts'
 

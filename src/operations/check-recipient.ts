@@ -1,9 +1,9 @@
 import { type Failure, type FieldFault, fail } from '#contract/failures.ts'
 import type { Address } from '#contract/orders/orders.ts'
 import { listWards } from '#data/wards.ts'
-import { checkProvince, checkWard } from '#domain/check-place.ts'
-import { parsePhone } from '#domain/phone.ts'
-import { badPhoneWords } from '#domain/phone-words.ts'
+import { parsePhone } from '#domain/customers/phone.ts'
+import { badPhoneWords } from '#domain/customers/phone-words.ts'
+import { checkProvince, checkWard } from '#domain/shipping/check-place.ts'
 
 /** An address by its official names, with their codes. */
 export interface OfficialAddress extends Address {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { qrOf, qrSvg } from '#domain/qr.ts'
+import { qrOf, qrSvg } from '#domain/payments/qr.ts'
 
 /** Pixels a side: sharp on a phone, and still small. */
 const side = 720

@@ -1,13 +1,13 @@
 import type { Product } from '#contract/catalog/products.ts'
 import { listWholeProducts } from '#data/products.ts'
-import { type Cell, csvMark, csvRow } from '#domain/csv.ts'
+import { type Cell, csvMark, csvRow } from '#domain/imports/csv.ts'
 import {
   exportHeader,
   type NamePicture,
   priceRows,
   pricesHeader,
   productRows,
-} from '#domain/export/product-rows.ts'
+} from '#domain/imports/product-rows.ts'
 import type { Shop } from './shop.ts'
 
 /** products that are in memory at once */

@@ -9,8 +9,8 @@ import {
   type Row,
   readHeader,
   toRow,
-} from '#domain/import/columns.ts'
-import { FileFault, type Problem, problem } from '#domain/import/problems.ts'
+} from '#domain/imports/columns.ts'
+import { FileFault, type Problem, problem } from '#domain/imports/problems.ts'
 
 /** Gives the file's bytes from their beginning, each time it is called. */
 export type OpenFile = () => AsyncIterable<Uint8Array>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readRate } from '#domain/import/amount.ts'
+import { readRate } from '#domain/imports/amount.ts'
 import { csv, importPlace, problemsOf } from '#test/import-place.ts'
 
 const { run, everything, product } = await importPlace()

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import type { ChangedFields } from '#domain/changed-fields.ts'
-import type { Problem } from '#domain/import/problems.ts'
+import type { Problem } from '#domain/imports/problems.ts'
+import type { ChangedFields } from '#domain/staff/changed-fields.ts'
 import type { Written } from './save-product.ts'
 import type { Shop, Signer } from './shop.ts'
 

@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalog/products.ts'
 import { findFixedName } from '#data/attributes.ts'
 import { findSkuOwners, type SkuOwner } from '#data/import.ts'
 import { findProduct, findProductByHandle } from '#data/products.ts'
-import { changedFields } from '#domain/changed-fields.ts'
+import { productFacts } from '#domain/catalog/product-facts.ts'
 import {
   goneVariants,
   isUnchanged,
@@ -10,11 +10,11 @@ import {
   wantedPictures,
   wantedVariants,
   withoutStock,
-} from '#domain/import/changes.ts'
-import type { Draft } from '#domain/import/draft.ts'
-import { type Problem, problem } from '#domain/import/problems.ts'
-import { wantedFacts } from '#domain/import/wanted-facts.ts'
-import { productFacts } from '#domain/product-facts.ts'
+} from '#domain/imports/changes.ts'
+import type { Draft } from '#domain/imports/draft.ts'
+import { type Problem, problem } from '#domain/imports/problems.ts'
+import { wantedFacts } from '#domain/imports/wanted-facts.ts'
+import { changedFields } from '#domain/staff/changed-fields.ts'
 import type { Had } from './import-images.ts'
 import { insist, type Run, type Saved, skipped } from './import-run.ts'
 import { writeDraft } from './import-write.ts'

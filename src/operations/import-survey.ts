@@ -1,8 +1,8 @@
-import type { PriceTerms } from '#domain/import/amount.ts'
-import { readPrice } from '#domain/import/amount.ts'
-import type { Row } from '#domain/import/columns.ts'
-import { handleOf } from '#domain/import/draft.ts'
-import { FileFault, type Problem, problem } from '#domain/import/problems.ts'
+import type { PriceTerms } from '#domain/imports/amount.ts'
+import { readPrice } from '#domain/imports/amount.ts'
+import type { Row } from '#domain/imports/columns.ts'
+import { handleOf } from '#domain/imports/draft.ts'
+import { FileFault, type Problem, problem } from '#domain/imports/problems.ts'
 import { type Dialect, type OpenFile, readRows, StrayQuote } from './import-file.ts'
 
 export interface Survey {

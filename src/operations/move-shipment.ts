@@ -14,14 +14,14 @@ import {
   setShipmentState,
 } from '#data/shipments.ts'
 import { formatDong } from '#domain/money.ts'
-import { bringCash, mayStillBring } from '#domain/parcel-cash.ts'
+import { bringCash, mayStillBring } from '#domain/shipping/parcel-cash.ts'
 import {
   movesOn,
   orderBecomes,
   saysRefused,
   shipmentMeanings,
   undoesDelivery,
-} from '#domain/shipment-state.ts'
+} from '#domain/shipping/shipment-state.ts'
 import { changeHeldOrder } from './change-order-status.ts'
 import type { Signer } from './shop.ts'
 

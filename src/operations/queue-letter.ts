@@ -10,9 +10,9 @@ import {
   insertOrderLetter,
   type LinkLetter,
 } from '#data/letters.ts'
-import { deviceOf } from '#domain/device.ts'
-import type { AccountNews } from '#domain/letters/account-letter.ts'
-import type { AdminNews } from '#domain/letters/admin-letter.ts'
+import { deviceOf } from '#domain/accounts/device.ts'
+import type { AccountNews } from '#domain/emails/account-letter.ts'
+import type { AdminNews } from '#domain/emails/admin-letter.ts'
 import type { Shop } from './shop.ts'
 
 /**

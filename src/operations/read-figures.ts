@@ -27,7 +27,7 @@ import {
   type Span,
   spanOf,
   startOf,
-} from '#domain/period.ts'
+} from '#domain/analytics/period.ts'
 import type { Shop } from './shop.ts'
 
 type Asked = Partial<Period>

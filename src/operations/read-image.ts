@@ -1,5 +1,5 @@
 import { openPicture } from '#data/image-files.ts'
-import { readImageUrl } from '#domain/image-url.ts'
+import { readImageUrl } from '#domain/catalog/image-url.ts'
 import { picturesOf, type Shop } from './shop.ts'
 
 /** A picture's file with its media type, by its address; null where there is none. */

@@ -4,7 +4,7 @@ import type { OwnReview, ReviewList, ReviewQuery } from '#contract/reviews/revie
 import { isOnSale } from '#data/products.ts'
 import { findOwnReview, listReviews, wasDelivered } from '#data/reviews.ts'
 import { pageOf } from '#domain/paging.ts'
-import { averageStars } from '#domain/review.ts'
+import { averageStars } from '#domain/reviews/review.ts'
 import type { Shop } from './shop.ts'
 
 /** The page that is meant: ten reviews where nothing is asked for, never more than fifty. */

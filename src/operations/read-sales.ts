@@ -6,9 +6,9 @@ import {
   listStockCover,
   type SalesRow,
 } from '#data/analytics/sales-breakdown.ts'
+import { lastDays, type Period, periodAsked } from '#domain/analytics/period.ts'
+import { partName } from '#domain/analytics/sales-part.ts'
 import { pageOf } from '#domain/paging.ts'
-import { lastDays, type Period, periodAsked } from '#domain/period.ts'
-import { partName } from '#domain/sales-part.ts'
 import { today } from './read-figures.ts'
 import type { Shop } from './shop.ts'
 

@@ -3,7 +3,7 @@ import type { ParcelNews } from '#contract/shipping/parcel-news.ts'
 import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-words.ts'
 import type { CarrierName, Shipment } from '#contract/shipping/shipments.ts'
 import { findShipment, listShipments } from '#data/shipments.ts'
-import { shipmentMeanings } from '#domain/shipment-state.ts'
+import { shipmentMeanings } from '#domain/shipping/shipment-state.ts'
 import type { Shop } from './shop.ts'
 
 /** The shop itself first. */

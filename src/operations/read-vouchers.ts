@@ -1,8 +1,8 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { Voucher, VoucherQuery } from '#contract/vouchers/vouchers.ts'
 import { findVoucher, listVouchers } from '#data/voucher-list.ts'
+import { dayOf } from '#domain/analytics/period.ts'
 import { pageOf } from '#domain/paging.ts'
-import { dayOf } from '#domain/period.ts'
 import type { Shop } from './shop.ts'
 
 export function readVouchers({ db }: Shop, query: VoucherQuery) {

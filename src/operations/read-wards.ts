@@ -1,6 +1,6 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { listWards } from '#data/wards.ts'
-import type { Place } from '#domain/provinces.ts'
+import type { Place } from '#domain/shipping/provinces.ts'
 
 /** @param province its official code */
 export async function readWards(province: string): Promise<Place[] | Failure> {

@@ -9,10 +9,10 @@ import { findSimilar, isEnteredByHand, type Similar } from '#data/payments/simil
 import { readShopSettings } from '#data/shop-settings.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
 import * as transfers from '#data/transfers.ts'
-import { paymentState } from '#domain/payment-state.ts'
 import { holdTransfer, readBankTime } from '#domain/payments/hold-transfer.ts'
-import { foundAs, isOurs } from '#domain/transfer-match.ts'
-import { numbersIn } from '#domain/transfer-memo.ts'
+import { paymentState } from '#domain/payments/payment-state.ts'
+import { foundAs, isOurs } from '#domain/payments/transfer-match.ts'
+import { numbersIn } from '#domain/payments/transfer-memo.ts'
 import type { Shop } from './shop.ts'
 
 interface Received {

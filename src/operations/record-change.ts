@@ -4,7 +4,7 @@ import type { ChangeAction, ChangeNoun } from '#contract/staff/change-words.ts'
 import type { VoucherAuditField } from '#contract/vouchers/voucher-fields.ts'
 import { insertChange } from '#data/changes.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { changedFields, type Facts } from '#domain/changed-fields.ts'
+import { changedFields, type Facts } from '#domain/staff/changed-fields.ts'
 import type { Signer } from './shop.ts'
 
 /** The audit log has a label for each of these. */

@@ -4,7 +4,7 @@ import { postEntries } from '#data/order-money.ts'
 import { lockOrder } from '#data/orders.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
 import { formatDong } from '#domain/money.ts'
-import { paymentState } from '#domain/payment-state.ts'
+import { paymentState } from '#domain/payments/payment-state.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 

@@ -5,7 +5,7 @@ import type { Transaction } from '#data/database/connection.ts'
 import { type HeldOrder, listOrderLines, lockOrder } from '#data/orders.ts'
 import { type Back, findReturn } from '#data/returns.ts'
 import { inTransaction } from '#data/transaction.ts'
-import { keptOf } from '#domain/returns.ts'
+import { keptOf } from '#domain/returns/returns.ts'
 import { type Came, type Returning, wordsOf } from './return-goods.ts'
 import type { Shop } from './shop.ts'
 

@@ -20,15 +20,15 @@ import {
 } from '#data/products.ts'
 import type { MovementReason } from '#data/stock.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
+import { productFacts } from '#domain/catalog/product-facts.ts'
 import {
   emptyProductValues,
   type ProductValues,
   productValues,
   withInput,
 } from '#domain/catalog/product-values.ts'
-import { markedKey, searchKey, slug } from '#domain/fold.ts'
 import { salePrice } from '#domain/money.ts'
-import { productFacts } from '#domain/product-facts.ts'
+import { markedKey, searchKey, slug } from '#domain/search/fold.ts'
 import { type CompleteVariant, completeVariants } from './catalog/complete-variants.ts'
 import { recordChange } from './record-change.ts'
 import type { Shop, Signer } from './shop.ts'

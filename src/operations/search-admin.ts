@@ -1,7 +1,7 @@
 import type { Found } from '#contract/search/admin-search.ts'
 import type { Right } from '#contract/staff/rights.ts'
 import * as search from '#data/admin-search.ts'
-import { words } from '#domain/fold.ts'
+import { words } from '#domain/search/fold.ts'
 import { mostTerms, termsOf } from '#domain/search/meaning.ts'
 import type { Shop } from './shop.ts'
 

@@ -16,7 +16,7 @@ import {
 } from '#data/seed.ts'
 import { markDemo, readSettings } from '#data/settings.ts'
 import { listWards } from '#data/wards.ts'
-import { addDays, dayOf, startOf } from '#domain/period.ts'
+import { addDays, dayOf, startOf } from '#domain/analytics/period.ts'
 import { SeedLedger } from '#domain/seed/ledger.ts'
 import { makeOrders, type SeedOrder } from '#domain/seed/orders.ts'
 import { shopperEmail } from '#domain/seed/people.ts'

@@ -15,7 +15,7 @@ import {
 import { beginImage, endImage, findImage, insertImage } from '#data/images.ts'
 import type { PictureStore } from '#data/picture-store.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
-import { imageUrl } from '#domain/image-url.ts'
+import { imageUrl } from '#domain/catalog/image-url.ts'
 import { recordChange } from './record-change.ts'
 import { picturesOf, type Shop, type Signer } from './shop.ts'
 

@@ -3,7 +3,7 @@ import type { Suggestions } from '#contract/search/search.ts'
 import { listCategories } from '#data/categories.ts'
 import { nearestQuery } from '#data/nearest-query.ts'
 import { suggestProducts as nearest } from '#data/suggestions.ts'
-import { searchKey } from '#domain/fold.ts'
+import { searchKey } from '#domain/search/fold.ts'
 import { says, type Term, termsOf } from '#domain/search/meaning.ts'
 import type { Shop } from './shop.ts'
 

@@ -13,7 +13,7 @@ import {
   wasDelivered,
 } from '#data/reviews.ts'
 import { inTransaction } from '#data/transaction.ts'
-import { readImageUrl } from '#domain/image-url.ts'
+import { readImageUrl } from '#domain/catalog/image-url.ts'
 import type { Actor, Shop } from './shop.ts'
 import { tryOnce } from './throttle.ts'
 

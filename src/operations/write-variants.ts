@@ -10,8 +10,8 @@ import {
   type VariantRow,
 } from '#data/products.ts'
 import { lockStock, type Movement, type MovementReason, movedSince, moveStock } from '#data/stock.ts'
+import { matchVariants } from '#domain/catalog/variants.ts'
 import { salePrice } from '#domain/money.ts'
-import { matchVariants } from '#domain/variants.ts'
 import type { CompleteVariant } from './catalog/complete-variants.ts'
 
 interface Priced {

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os'
-import { demoAdmin } from '#domain/demo-admin.ts'
+import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import type { Config } from '../config/read-config.ts'
 import { reachedByOthers } from './open-demo.ts'
 

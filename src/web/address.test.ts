@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { wayBack } from '#domain/way-back.ts'
+import { wayBack } from '#domain/returns/way-back.ts'
 import { parseSearch, searchText } from './address.ts'
 
 describe('the search', () => {

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Customer, CustomerDetail, Caller as Known } from '#contract/customers/customers.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { searchKey } from '#domain/fold.ts'
+import { searchKey } from '#domain/search/fold.ts'
 import { nextNumber, openShop, password } from '#test/shop.ts'
 import { refusal, strangeIds } from './refused.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Cart } from '#contract/cart/carts.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Settings, SettingsInput } from '#contract/settings/settings.ts'
-import { daysBefore, shopDay } from '#domain/shop-day.ts'
+import { daysBefore, shopDay } from '#domain/analytics/shop-day.ts'
 import { openShop, orderOf } from '#test/shop.ts'
 import { faults, refusal } from './refused.ts'
 

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
 import { paymentStates } from '#contract/payments/order-money-words.ts'
 import type { OrderPayment } from '#contract/payments/payments.ts'
-import { paymentState } from '#domain/payment-state.ts'
-import { qrSvg } from '#domain/qr.ts'
-import { vietQr } from '#domain/vietqr.ts'
+import { paymentState } from '#domain/payments/payment-state.ts'
+import { qrSvg } from '#domain/payments/qr.ts'
+import { vietQr } from '#domain/payments/vietqr.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
-import { memoOf } from '#domain/transfer-memo.ts'
+import { memoOf } from '#domain/payments/transfer-memo.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { Caller, nextNumber, openShop, orderOf } from '#test/shop.ts'
 import { sepayReport, sepaySecret, signedBySepay } from '#test/transfers.ts'

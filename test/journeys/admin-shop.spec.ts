@@ -1,6 +1,6 @@
 import type { APIRequestContext, Response } from '@playwright/test'
 import type { Settings } from '#contract/settings/settings.ts'
-import { demoAdmin } from '#domain/demo-admin.ts'
+import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { expectAccessible } from './accessible.ts'
 import { becomeProven, freshEmail, password, toast } from './buyer.ts'
 import { expect } from './journey.ts'

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test'
 import type { Product } from '#contract/catalog/products.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { demoAdmin } from '#domain/demo-admin.ts'
+import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { freshEmail, password, toast } from './buyer.ts'
 import { expect } from './journey.ts'
 import { rows, signIn, test as staff, told, unique } from './office.ts'

@@ -1,4 +1,4 @@
-import { demoAdmin } from '#domain/demo-admin.ts'
+import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { expect, test } from './journey.ts'
 import { choosable, productsOf } from './screen.ts'
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { paths } from '#contract/all-paths.ts'
-import { demoAdmin } from '#domain/demo-admin.ts'
+import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { expect } from './journey.ts'
 
 export const password = 'mot-mat-khau-dai'

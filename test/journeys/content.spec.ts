@@ -1,4 +1,4 @@
-import { demoAdmin } from '#domain/demo-admin.ts'
+import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { expect, test } from './journey.ts'
 
 test('a reader comes from the home page to a post and from there into the shop', async ({ page }) => {

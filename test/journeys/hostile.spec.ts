@@ -1,5 +1,5 @@
 import { type Page, request } from '@playwright/test'
-import { demoAdmin } from '#domain/demo-admin.ts'
+import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { addToCart, freshEmail, password } from './buyer.ts'
 import { expect, test } from './journey.ts'
 

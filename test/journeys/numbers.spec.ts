@@ -2,8 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import type { ReviewList } from '#contract/reviews/reviews.ts'
 import type { ShopFacts } from '#contract/settings/settings.ts'
+import { showPhone } from '#domain/customers/phone-words.ts'
 import { formatDong } from '#domain/money.ts'
-import { showPhone } from '#domain/phone-words.ts'
 import { expect, test } from './journey.ts'
 
 // Nothing on the product page is invented: every text with a number in it is read, and found in what was counted.

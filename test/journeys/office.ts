@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalog/products.ts'
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
-import { demoAdmin } from '#domain/demo-admin.ts'
+import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { expect, test as journey } from './journey.ts'
 
 export const unique = () => Math.random().toString(36).slice(2, 8)

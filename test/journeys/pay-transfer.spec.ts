@@ -1,5 +1,5 @@
 import { paths } from '#contract/all-paths.ts'
-import { memoOf } from '#domain/transfer-memo.ts'
+import { memoOf } from '#domain/payments/transfer-memo.ts'
 import { sepayReport, signedBySepay } from '#test/transfers.ts'
 import { addToCart, becomeShopper, fillInAddress, orderButton, ordersOf, putOnSale } from './buyer.ts'
 import { expect, test } from './journey.ts'

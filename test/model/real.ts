@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Product } from '#contract/catalog/products.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { memoOf } from '#domain/transfer-memo.ts'
+import { memoOf } from '#domain/payments/transfer-memo.ts'
 import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
 import { type Caller, nextNumber, type Reply } from '#test/shop.ts'
 import { pileOf } from './bank.ts'

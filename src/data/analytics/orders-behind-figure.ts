@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Breakdown, OrderPart } from '#contract/analytics/analytics-words.ts'
 import type { Db } from '#data/database/connection.ts'
-import type { Period } from '#domain/period.ts'
+import type { Period } from '#domain/analytics/period.ts'
 import type { Total } from '../list-counts.ts'
 import { isFresh, salesRows, unsummarizedDays } from './sales-summaries.ts'
 

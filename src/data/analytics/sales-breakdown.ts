@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag'
 import type { BreakdownRow, Seller, StockCover } from '#contract/analytics/analytics.ts'
 import type { Breakdown, SellerSort } from '#contract/analytics/analytics-words.ts'
 import type { Db } from '#data/database/connection.ts'
-import type { Period } from '#domain/period.ts'
+import type { Period } from '#domain/analytics/period.ts'
 import { midnight } from '../time.ts'
 import { salesRows } from './sales-summaries.ts'
 

@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import { type OrderPart, orderParts } from '#contract/analytics/analytics-words.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
-import type { Period } from '#domain/period.ts'
+import type { Period } from '#domain/analytics/period.ts'
 import { partKeys } from '../order-part.ts'
 
 // A summary is valid while no mark in stale_sales_days lies in its days. All other days, today included, are

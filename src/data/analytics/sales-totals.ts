@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Figures, SalesFigures } from '#contract/analytics/analytics.ts'
 import type { Db } from '#data/database/connection.ts'
-import type { Span } from '#domain/period.ts'
+import type { Span } from '#domain/analytics/period.ts'
 import { countShoppersSql, isFresh, orderTotals } from './sales-summaries.ts'
 
 export type SalesTotals = Omit<SalesFigures, 'averageOrder'>

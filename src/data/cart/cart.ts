@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { CartLine, GoneLine } from '#contract/cart/carts.ts'
 import type { Db } from '#data/database/connection.ts'
-import type { DeliveryTerms } from '#domain/delivery.ts'
+import type { DeliveryTerms } from '#domain/shipping/delivery.ts'
 import { deliveryColumns } from '../shipping-groups.ts'
 import { type CountedVoucher, offeredVouchers, vouchersFor } from '../vouchers.ts'
 

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { ProductQuery } from '#contract/catalog/product-query.ts'
 import { identifier } from '#data/database/sql.ts'
-import { nameKey } from '#domain/fold.ts'
+import { nameKey } from '#domain/search/fold.ts'
 import { type MatchMode, termsOf } from '#domain/search/meaning.ts'
 import { hasTerms } from '../product-text.ts'
 

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
-import { emailKey } from '#domain/email.ts'
-import { personRow } from '#domain/letters/admin-letter.ts'
-import { factAsHtml } from '#domain/letters/as-html.ts'
-import { factAsText } from '#domain/letters/as-text.ts'
+import { emailKey } from '#domain/accounts/email.ts'
+import { personRow } from '#domain/emails/admin-letter.ts'
+import { factAsHtml } from '#domain/emails/as-html.ts'
+import { factAsText } from '#domain/emails/as-text.ts'
 
 interface StaffLetter {
   id: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchKey, words } from '../fold.ts'
+import { searchKey, words } from './fold.ts'
 import { says, termsOf } from './meaning.ts'
 import { meanings, synonyms } from './synonyms.ts'
 

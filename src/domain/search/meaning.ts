@@ -1,4 +1,4 @@
-import { type MarkedWord, markedWords } from '../fold.ts'
+import { type MarkedWord, markedWords } from './fold.ts'
 import { meanings, type Phrase } from './synonyms.ts'
 
 // `submitted`: whole words. `typing`: the last word may also begin a word of a product's name.

@@ -1,4 +1,4 @@
-import { markedWords } from '../fold.ts'
+import { markedWords } from './fold.ts'
 
 interface Variant {
   name: string

@@ -1,4 +1,4 @@
-import { markedKey, words } from '../fold.ts'
+import { markedKey, words } from './fold.ts'
 
 /**
  * Words of the trade for one thing: North and South, Vietnamese and English. Who types one means all of

@@ -1,4 +1,4 @@
-import { words } from '../fold.ts'
+import { words } from './fold.ts'
 
 interface Size {
   id: string

@@ -1,4 +1,4 @@
-import { addDays } from '../period.ts'
+import { addDays } from '#domain/analytics/period.ts'
 import { chooser, type Random } from './random.ts'
 
 /** The first day of the lunar year. */

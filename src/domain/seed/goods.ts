@@ -1,4 +1,4 @@
-import { markedKey, searchKey } from '../fold.ts'
+import { markedKey, searchKey } from '#domain/search/fold.ts'
 import { type Random, seededId } from './random.ts'
 
 interface Shelf {

@@ -1,6 +1,6 @@
 import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import type { CancelReason, MoneyKind, MoneyMethod } from '#contract/payments/order-money-words.ts'
-import { sumsOfKept } from '../returns.ts'
+import { sumsOfKept } from '#domain/returns/returns.ts'
 import type { SeedOrder } from './orders.ts'
 
 interface SeedMoney {

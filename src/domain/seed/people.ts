@@ -1,4 +1,4 @@
-import { type Place, provinces, provinceTitle } from '../provinces.ts'
+import { type Place, provinces, provinceTitle } from '#domain/shipping/provinces.ts'
 import { chooser, type Random, seededId } from './random.ts'
 
 const list = (text: string) => text.split(' ')

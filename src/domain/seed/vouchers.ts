@@ -1,6 +1,6 @@
 import { failed } from '#contract/failures.ts'
+import { giveVoucher, type Voucher } from '#domain/vouchers/voucher.ts'
 import { reducedTotals, type Totals } from '../money.ts'
-import { giveVoucher, type Voucher } from '../voucher.ts'
 import type { SeedPiece } from './orders.ts'
 import { type Random, seededId } from './random.ts'
 

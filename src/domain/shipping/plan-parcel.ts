@@ -4,10 +4,10 @@ import type { Payment } from '#contract/payments/payment-words.ts'
 import type { Hold } from '#contract/shipping/hand-over-words.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-words.ts'
-import { paymentState } from '../payment-state.ts'
-import { keptLines } from '../returns.ts'
-import { isDone, shipmentMeanings } from '../shipment-state.ts'
+import { paymentState } from '#domain/payments/payment-state.ts'
+import { keptLines } from '#domain/returns/returns.ts'
 import { hasLeft, holdsOf } from './hand-over.ts'
+import { isDone, shipmentMeanings } from './shipment-state.ts'
 
 interface PlannedOrder {
   status: OrderStatus

@@ -2,7 +2,7 @@ import { type Failure, fail } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import type { Role } from '#contract/orders/order-statuses.ts'
 import { staffPasswordTooShort } from '#contract/staff/staff-password.ts'
-import { isCommonPassword } from '#domain/common-passwords.ts'
+import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
 
 /** The contract has checked a shopper's minimum (R34); staff need more, for they open every customer's data. */
 export function checkNewPassword(

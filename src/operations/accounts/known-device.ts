@@ -1,6 +1,6 @@
 import * as devices from '#data/accounts/known-devices.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
-import { deviceOf } from '#domain/device.ts'
+import { deviceOf } from '#domain/accounts/device.ts'
 import { hashOf, newToken, tokenHash } from './token.ts'
 
 /** A device that signed in within 90 days has a counter of its own; all others share one (docs/decisions/056). */

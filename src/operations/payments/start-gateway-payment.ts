@@ -3,7 +3,7 @@ import { gatewayPatience } from '#contract/payments/gateway.ts'
 import { countGatewayPayments, insertGatewayPayment } from '#data/gateway-payments.ts'
 import { lockOrder } from '#data/orders.ts'
 import { inTransaction } from '#data/transaction.ts'
-import { paymentState } from '#domain/payment-state.ts'
+import { paymentState } from '#domain/payments/payment-state.ts'
 import type { Shop } from '../shop.ts'
 import { findGateway, listGateways } from './gateways.ts'
 

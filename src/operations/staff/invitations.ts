@@ -5,7 +5,7 @@ import type { Invitation, InvitationInput } from '#contract/staff/invitations.ts
 import { lockAdmins } from '#data/accounts.ts'
 import * as invitations from '#data/staff/invitations.ts'
 import { inTransaction } from '#data/transaction.ts'
-import { emailKey } from '#domain/email.ts'
+import { emailKey } from '#domain/accounts/email.ts'
 import { hashOf, newToken } from '../accounts/token.ts'
 import { confirmPassword } from '../confirm-password.ts'
 import { queueAdminLetters } from '../queue-letter.ts'

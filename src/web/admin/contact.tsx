@@ -1,5 +1,5 @@
 import { MessageCircle, Phone } from 'lucide'
-import { showPhone } from '#domain/phone-words.ts'
+import { showPhone } from '#domain/customers/phone-words.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const contact = 'inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 inkline'

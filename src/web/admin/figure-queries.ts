@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Breakdown, Interval, SellerSort } from '#contract/analytics/analytics-words.ts'
-import type { Period } from '#domain/period.ts'
+import type { Period } from '#domain/analytics/period.ts'
 import type { Api } from '../api.ts'
 import { ordersKey } from './order-queries.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { dayOf, lastDays } from '#domain/period.ts'
+import { dayOf, lastDays } from '#domain/analytics/period.ts'
 import { type Api, ApiError } from '../api.ts'
 import { arrive } from './arrive.ts'
 import { overviewQuery, sellersQuery } from './figure-queries.ts'

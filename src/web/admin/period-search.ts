@@ -1,4 +1,4 @@
-import { daysBefore, shopDay } from '#domain/shop-day.ts'
+import { daysBefore, shopDay } from '#domain/analytics/shop-day.ts'
 import { dayIn } from '../table-search.ts'
 
 /** Periods that end today, by how many days they have. */

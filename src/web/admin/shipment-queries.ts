@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { shipmentMeanings } from '#domain/shipment-state.ts'
+import { shipmentMeanings } from '#domain/shipping/shipment-state.ts'
 import type { Api } from '../api.ts'
 import { ordersKey } from './order-queries.ts'
 

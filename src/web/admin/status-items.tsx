@@ -1,7 +1,7 @@
 import { cancelled, type OrderStatus, onItsWay, orderStatuses } from '#contract/orders/order-statuses.ts'
 import type { StatusInput } from '#contract/orders/orders.ts'
 import { cancelReasonWords } from '#contract/payments/order-money-words.ts'
-import { usualNext } from '#domain/order-status.ts'
+import { usualNext } from '#domain/orders/order-status.ts'
 import { MenuItem, MenuLabel } from '../ui/menu.tsx'
 
 interface StatusItemsProps {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { checkProvince, checkWard } from '#domain/check-place.ts'
-import { findProvince, type Place } from '#domain/provinces.ts'
+import { checkProvince, checkWard } from '#domain/shipping/check-place.ts'
+import { findProvince, type Place } from '#domain/shipping/provinces.ts'
 
 /** The rules of `Address` in #contract/orders.ts, for the browser, which has no schema library. */
 

@@ -1,5 +1,5 @@
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide'
-import { showPhone, zaloAddress } from '#domain/phone-words.ts'
+import { showPhone, zaloAddress } from '#domain/customers/phone-words.ts'
 import { useTerms } from '../terms.ts'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,5 +1,5 @@
 import type { Post } from '#contract/content/posts.ts'
-import { zaloAddress } from '#domain/phone-words.ts'
+import { zaloAddress } from '#domain/customers/phone-words.ts'
 import type { NamedSite, Site } from '../site.ts'
 import type { Terms } from '../terms.ts'
 import { absolute } from './page-head.ts'

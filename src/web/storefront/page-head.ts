@@ -1,4 +1,4 @@
-import { readImageUrl } from '#domain/image-url.ts'
+import { readImageUrl } from '#domain/catalog/image-url.ts'
 import type { Head } from '../page.ts'
 import { type NamedSite, pageTitle, type Site } from '../site.ts'
 

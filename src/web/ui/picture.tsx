@@ -1,4 +1,4 @@
-import { type ImageSources, imageSources } from '#domain/image-url.ts'
+import { type ImageSources, imageSources } from '#domain/catalog/image-url.ts'
 import { ShopName } from '../terms.ts'
 import { cx } from './cx.ts'
 

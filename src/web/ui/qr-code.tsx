@@ -1,4 +1,4 @@
-import { type Qr, quiet } from '#domain/qr-field.ts'
+import { type Qr, quiet } from '#domain/payments/qr-field.ts'
 import { cx } from './cx.ts'
 
 /** Black on white in the dark too: readers need it so. */

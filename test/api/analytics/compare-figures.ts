@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { BreakdownAnswer, Compared, Seller, Series } from '#contract/analytics/analytics.ts'
 import { type Breakdown, breakdowns } from '#contract/analytics/analytics-words.ts'
-import type { Period } from '#domain/period.ts'
+import type { Period } from '#domain/analytics/period.ts'
 import type { TestShop } from '#test/shop.ts'
 import { type PlainLine, type PlainOrder, partsOf, readPlainly } from '../plain-figures.ts'
 

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import type { Qr } from '#domain/qr-field.ts'
+import type { Qr } from '#domain/payments/qr-field.ts'
 import { sessionsQuery } from '../../account/sessions-query.ts'
 import { focusFault } from '../../focus-fault.ts'
 import { showFaults } from '../../form-faults.ts'

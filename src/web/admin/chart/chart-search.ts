@@ -6,7 +6,7 @@ import {
   type SellerSort,
   sellerSorts,
 } from '#contract/analytics/analytics-words.ts'
-import { addDays, dayOf, daysIn, lastDays, type Period } from '#domain/period.ts'
+import { addDays, dayOf, daysIn, lastDays, type Period } from '#domain/analytics/period.ts'
 import { dayIn, oneOf } from '../../table-search.ts'
 import { type ChartFigure, chartFigures } from './figure-words.ts'
 

@@ -1,7 +1,7 @@
 import type { Figures } from '#contract/analytics/analytics.ts'
 import type { OrderPart } from '#contract/analytics/analytics-words.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
-import type { Period } from '#domain/period.ts'
+import type { Period } from '#domain/analytics/period.ts'
 
 const address = (path: string, search: Record<string, string>) => `${path}?${new URLSearchParams(search)}`
 

@@ -1,7 +1,7 @@
 import type { Figures } from '#contract/analytics/analytics.ts'
 import type { Breakdown, Interval, SellerSort } from '#contract/analytics/analytics-words.ts'
+import type { Period } from '#domain/analytics/period.ts'
 import { formatDong } from '#domain/money.ts'
-import type { Period } from '#domain/period.ts'
 
 export const figureWords: Record<keyof Figures, string> = {
   revenue: 'Doanh thu',

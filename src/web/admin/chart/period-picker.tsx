@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId } from 'react'
-import { addDays, dayOf, type Period } from '#domain/period.ts'
+import { addDays, dayOf, type Period } from '#domain/analytics/period.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceLink } from '../../ui/choice-link.tsx'
 import { TextInput } from '../../ui/text-input.tsx'

@@ -6,7 +6,7 @@ import {
   dataRequestChannels,
   dataRequestKinds,
 } from '#contract/privacy/data-request-words.ts'
-import { shopDay } from '#domain/shop-day.ts'
+import { shopDay } from '#domain/analytics/shop-day.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'

@@ -1,5 +1,5 @@
 import type { StockItem } from '#contract/stock/stock.ts'
-import { orderNumber } from '#domain/order-number.ts'
+import { orderNumber } from '#domain/orders/order-number.ts'
 
 export interface ChosenLine {
   item: StockItem

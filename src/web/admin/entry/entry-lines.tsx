@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide'
 import { formatDong } from '#domain/money.ts'
-import { variantWords } from '#domain/pick-list.ts'
+import { variantWords } from '#domain/orders/pick-list.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { type ChosenLine, setLine } from './entry-draft.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { StockItem } from '#contract/stock/stock.ts'
-import { variantWords } from '#domain/pick-list.ts'
+import { variantWords } from '#domain/orders/pick-list.ts'
 import { chooseVariant, type VariantChoice } from '#domain/search/pick-variant.ts'
 import type { Api } from '../../api.ts'
 import { useApi } from '../../use-api.ts'

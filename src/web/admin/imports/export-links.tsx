@@ -1,5 +1,5 @@
 import { deskPaths } from '#contract/desk-paths.ts'
-import { toCsv } from '#domain/csv.ts'
+import { toCsv } from '#domain/imports/csv.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { download } from '../table/download.ts'

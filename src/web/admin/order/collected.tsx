@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDong } from '#domain/money.ts'
-import { expectedOf } from '#domain/parcel-cash.ts'
+import { expectedOf } from '#domain/shipping/parcel-cash.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useApi } from '../../use-api.ts'

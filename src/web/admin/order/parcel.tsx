@@ -5,7 +5,8 @@ import { ownCarrier } from '#contract/shipping/shipment-words.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
-import { paymentState } from '#domain/payment-state.ts'
+import { paymentState } from '#domain/payments/payment-state.ts'
+import { parcelPieces } from '#domain/shipping/plan-parcel.ts'
 import {
   alsoSaid,
   disagrees,
@@ -14,8 +15,7 @@ import {
   ownSteps,
   shipmentMeanings,
   undoesDelivery,
-} from '#domain/shipment-state.ts'
-import { parcelPieces } from '#domain/shipping/plan-parcel.ts'
+} from '#domain/shipping/shipment-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useApi } from '../../use-api.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type RefundMethod, refundMethods, refundMethodWords } from '#contract/returns/return-words.ts'
 import { formatDong } from '#domain/money.ts'
-import { paymentState } from '#domain/payment-state.ts'
+import { paymentState } from '#domain/payments/payment-state.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'

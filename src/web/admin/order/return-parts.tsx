@@ -1,6 +1,6 @@
 import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import { formatDong } from '#domain/money.ts'
-import { paymentState } from '#domain/payment-state.ts'
+import { paymentState } from '#domain/payments/payment-state.ts'
 import type { ApiError } from '../../api.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
-import { usualNext } from '#domain/order-status.ts'
+import { usualNext } from '#domain/orders/order-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'

@@ -1,6 +1,6 @@
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formatDong } from '#domain/money.ts'
-import { voucherSum } from '#domain/voucher-words.ts'
+import { voucherSum } from '#domain/vouchers/voucher-words.ts'
 import { cx } from '../../ui/cx.ts'
 
 export function Totals({ order }: { order: OrderWithHistory }) {

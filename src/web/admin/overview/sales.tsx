@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComparedSales, Overview } from '#contract/analytics/analytics.ts'
-import { lastDays } from '#domain/period.ts'
+import { lastDays } from '#domain/analytics/period.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useApi } from '../../use-api.ts'
 import { ChangeMark } from '../chart/change-mark.tsx'

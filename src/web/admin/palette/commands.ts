@@ -11,8 +11,8 @@ import {
 } from 'lucide'
 import type { Found } from '#contract/search/admin-search.ts'
 import type { Right } from '#contract/staff/rights.ts'
-import { fold } from '#domain/fold.ts'
 import { formatDong } from '#domain/money.ts'
+import { fold } from '#domain/search/fold.ts'
 import { entries, house, shopFront } from '../frame/entries.ts'
 import { mayOpen } from '../frame/rights.ts'
 

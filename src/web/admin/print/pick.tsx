@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { moment } from '#domain/moment.ts'
-import { type PickedVariant, pickList, variantWords } from '#domain/pick-list.ts'
+import { type PickedVariant, pickList, variantWords } from '#domain/orders/pick-list.ts'
 
 interface PickProps {
   orders: readonly Order[]

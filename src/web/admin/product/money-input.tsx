@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { readPrice } from '#domain/import/amount.ts'
+import { readPrice } from '#domain/imports/amount.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useDots } from './dots.ts'
 

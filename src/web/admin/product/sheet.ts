@@ -1,5 +1,5 @@
-import { slug } from '#domain/fold.ts'
-import { readPieces, readPrice } from '#domain/import/amount.ts'
+import { readPieces, readPrice } from '#domain/imports/amount.ts'
+import { slug } from '#domain/search/fold.ts'
 
 /** A colour or a size that was chosen for the product. */
 export interface Value {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { readPieces, readPrice } from '#domain/import/amount.ts'
+import { readPieces, readPrice } from '#domain/imports/amount.ts'
 
 /** What was typed or pasted into a cell: a number, or a sentence on why it is none. */
 export type ReadNumber = (text: string) => number | string

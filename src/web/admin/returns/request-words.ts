@@ -1,5 +1,5 @@
 import type { ReturnEntry } from '#contract/returns/returns.ts'
-import { variantWords } from '#domain/pick-list.ts'
+import { variantWords } from '#domain/orders/pick-list.ts'
 
 type Piece = ReturnEntry['lines'][number]
 

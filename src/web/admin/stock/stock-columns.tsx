@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatDong } from '#domain/money.ts'
-import { variantWords } from '#domain/pick-list.ts'
+import { variantWords } from '#domain/orders/pick-list.ts'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { TextInput } from '../../ui/text-input.tsx'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import type { Cell } from '#domain/csv.ts'
+import type { Cell } from '#domain/imports/csv.ts'
 import { defaultPageSize, type TableSearch } from '../../table-search.ts'
 import { cx } from '../../ui/cx.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { fold } from '#domain/fold.ts'
+import { fold } from '#domain/search/fold.ts'
 import { defaultPageSize, type TableSearch } from '../../table-search.ts'
 
 export interface Page<Row> {

@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide'
 import type { ReactNode } from 'react'
-import type { Cell } from '#domain/csv.ts'
+import type { Cell } from '#domain/imports/csv.ts'
 import type { TableSearch } from '../../table-search.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

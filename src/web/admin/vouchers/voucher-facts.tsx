@@ -1,7 +1,7 @@
 import type { VoucherState } from '#contract/orders/order-statuses.ts'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { formatDong } from '#domain/money.ts'
-import { voucherStateWords } from '#domain/voucher-words.ts'
+import { voucherStateWords } from '#domain/vouchers/voucher-words.ts'
 import { cx } from '../../ui/cx.ts'
 
 const looks: Record<VoucherState, string> = {

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { phoneFault, renewedPhone } from '#domain/phone-words.ts'
+import { phoneFault, renewedPhone } from '#domain/customers/phone-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { nameKey } from '#domain/fold.ts'
+import { nameKey } from '#domain/search/fold.ts'
 import { categoriesQuery } from '../../catalogue.ts'
 import { useApi } from '../../use-api.ts'
 

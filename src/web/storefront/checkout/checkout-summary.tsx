@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Cart, CartLine } from '#contract/cart/carts.ts'
-import { arrivalWords } from '#domain/delivery.ts'
 import { formatDong } from '#domain/money.ts'
+import { arrivalWords } from '#domain/shipping/delivery.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { DiscountRow } from '../cart/cart-totals.tsx'
 import { feeWords } from '../cart/fee-words.ts'

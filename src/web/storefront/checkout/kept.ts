@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart/carts.ts'
-import { orderNumber } from '#domain/order-number.ts'
-import { usableCode } from '#domain/voucher-words.ts'
+import { orderNumber } from '#domain/orders/order-number.ts'
+import { usableCode } from '#domain/vouchers/voucher-words.ts'
 import type { CheckoutValues } from './checkout-rules.ts'
 
 /** What a checkout keeps in this tab, for its shopper only. Browser only. */

@@ -1,8 +1,8 @@
 import type { Cart } from '#contract/cart/carts.ts'
-import { type Arrival, arrivalOf, deliverySomewhere, deliveryTo } from '#domain/delivery.ts'
 import { cartTotal, deliveryFee } from '#domain/money.ts'
-import { findProvince } from '#domain/provinces.ts'
-import { usableCode } from '#domain/voucher-words.ts'
+import { type Arrival, arrivalOf, deliverySomewhere, deliveryTo } from '#domain/shipping/delivery.ts'
+import { findProvince } from '#domain/shipping/provinces.ts'
+import { usableCode } from '#domain/vouchers/voucher-words.ts'
 import { useTerms } from '../../terms.ts'
 
 /** What is paid for a cart that goes to one province. */

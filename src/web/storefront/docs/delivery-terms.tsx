@@ -1,5 +1,5 @@
 import { formatDong } from '#domain/money.ts'
-import { provincePlaces } from '#domain/provinces.ts'
+import { provincePlaces } from '#domain/shipping/provinces.ts'
 import { leastFee, type Terms, useTerms } from '../../terms.ts'
 
 /** What delivery costs now and how long it takes, as the shop's settings say. */

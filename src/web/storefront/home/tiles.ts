@@ -1,5 +1,5 @@
 import type { Category } from '#contract/catalog/categories.ts'
-import { fold } from '#domain/fold.ts'
+import { fold } from '#domain/search/fold.ts'
 import type { ScenePicture } from '../scene.tsx'
 import { shopScenes } from './pictures.ts'
 

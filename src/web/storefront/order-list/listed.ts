@@ -1,6 +1,6 @@
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { searchKey, words } from '#domain/fold.ts'
+import { searchKey, words } from '#domain/search/fold.ts'
 import { type ListSearch, type SortColumn, sortOf } from './list-search.ts'
 
 export const countPieces = (order: Order) =>

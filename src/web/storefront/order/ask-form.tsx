@@ -3,7 +3,7 @@ import { type UseFormRegisterReturn, type UseFormSetError, useForm } from 'react
 import { limits } from '#contract/limits.ts'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import type { ReturnKind } from '#contract/returns/return-words.ts'
-import { keptOf } from '#domain/returns.ts'
+import { keptOf } from '#domain/returns/returns.ts'
 import { sentenceOf, showFaults } from '../../form-faults.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

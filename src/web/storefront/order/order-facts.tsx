@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { paymentWords } from '#contract/payments/payment-words.ts'
+import { showPhone } from '#domain/customers/phone-words.ts'
 import { formatDong } from '#domain/money.ts'
-import { payWords } from '#domain/payment-words.ts'
-import { showPhone } from '#domain/phone-words.ts'
-import { voucherSum } from '#domain/voucher-words.ts'
+import { payWords } from '#domain/payments/payment-words.ts'
+import { voucherSum } from '#domain/vouchers/voucher-words.ts'
 import { SumRow } from '../cart/sum-row.tsx'
 
 /** `12 Hàng Bông, Phường Hoàn Kiếm, Thành phố Hà Nội` */

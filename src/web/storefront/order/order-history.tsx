@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { StatusChange } from '#contract/orders/orders.ts'
 import { moment } from '#domain/moment.ts'
-import { usualNext } from '#domain/order-status.ts'
+import { usualNext } from '#domain/orders/order-status.ts'
 import { cx } from '../../ui/cx.ts'
 
 /** The usual way from here on. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { OrderLineToday } from '#contract/orders/orders.ts'
 import { formatDong } from '#domain/money.ts'
-import { keptLine } from '#domain/returns.ts'
+import { keptLine } from '#domain/returns/returns.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { variantWords } from '../cart/line-words.ts'
 import { reviewsId } from '../product/product-address.ts'

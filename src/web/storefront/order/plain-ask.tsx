@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
-import { keptOf } from '#domain/returns.ts'
+import { keptOf } from '#domain/returns/returns.ts'
 import { useSentBack } from '../../flash.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import type { OrderPayment } from '#contract/payments/payments.ts'
-import { paymentState } from '#domain/payment-state.ts'
+import { paymentState } from '#domain/payments/payment-state.ts'
 import { useApi } from '../../use-api.ts'
 import { orderQuery } from '../order/order-query.ts'
 

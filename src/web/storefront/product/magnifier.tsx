@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
-import { imageSources } from '#domain/image-url.ts'
+import { imageSources } from '#domain/catalog/image-url.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 interface MagnifierProps {

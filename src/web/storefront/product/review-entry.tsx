@@ -1,5 +1,5 @@
 import type { Review } from '#contract/reviews/reviews.ts'
-import { imageSources } from '#domain/image-url.ts'
+import { imageSources } from '#domain/catalog/image-url.ts'
 import { moment } from '#domain/moment.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'

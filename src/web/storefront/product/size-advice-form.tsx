@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
-import { type Advice, adviseLetter, adviseNumber } from '#domain/size-guide.ts'
-import type { GuideKind } from '#domain/size-kind.ts'
+import { type Advice, adviseLetter, adviseNumber } from '#domain/catalog/size-guide.ts'
+import type { GuideKind } from '#domain/catalog/size-kind.ts'
 import { focusFault } from '../../focus-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalog/products.ts'
-import type { Advice, SizeGuide } from '#domain/size-guide.ts'
-import { oneLetter } from '#domain/size-kind.ts'
+import type { Advice, SizeGuide } from '#domain/catalog/size-guide.ts'
+import { oneLetter } from '#domain/catalog/size-kind.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface AdviceNoteProps {

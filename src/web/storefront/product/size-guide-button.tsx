@@ -1,7 +1,7 @@
 import { Ruler } from 'lucide'
 import { lazy, useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
-import { guideKind } from '#domain/size-kind.ts'
+import { guideKind } from '#domain/catalog/size-kind.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Part } from '../../ui/part.tsx'
 import { sizedOf } from './sized-of.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
-import { type Advice, type SizeGuide, sizeGuide } from '#domain/size-guide.ts'
+import { type Advice, type SizeGuide, sizeGuide } from '#domain/catalog/size-guide.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AdviceForm } from './size-advice-form.tsx'
 import { AdviceNote } from './size-advice-note.tsx'

@@ -1,5 +1,5 @@
-import type { LetterSize, SizeGuide } from '#domain/size-guide.ts'
-import { oneLetter } from '#domain/size-kind.ts'
+import type { LetterSize, SizeGuide } from '#domain/catalog/size-guide.ts'
+import { oneLetter } from '#domain/catalog/size-kind.ts'
 import { cx } from '../../ui/cx.ts'
 
 interface SizeTableProps {

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalog/products.ts'
-import type { Sized } from '#domain/size-kind.ts'
+import type { Sized } from '#domain/catalog/size-kind.ts'
 
 /** What a size guide is chosen by. */
 export function sizedOf({ name, category, sizes }: Product): Sized {

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { wayBack } from '#domain/way-back.ts'
+import { wayBack } from '#domain/returns/way-back.ts'
 import { useSentBack } from '../../flash.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AccessCard } from './access-card.tsx'

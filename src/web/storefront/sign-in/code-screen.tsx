@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { wayBack } from '#domain/way-back.ts'
+import { wayBack } from '#domain/returns/way-back.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { demoAdmin } from '#domain/demo-admin.ts'
+import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { wayBack } from '#domain/way-back.ts'
+import { wayBack } from '#domain/returns/way-back.ts'
 import type { Api } from '../../api.ts'
 import { findSession } from '../../session.ts'
 

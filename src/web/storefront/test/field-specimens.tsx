@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { provinceKinds, suggestPlaces } from '#domain/find-place.ts'
-import { findProvince, provincePlaces } from '#domain/provinces.ts'
+import { provinceKinds, suggestPlaces } from '#domain/shipping/find-place.ts'
+import { findProvince, provincePlaces } from '#domain/shipping/provinces.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Combobox } from '../../ui/combobox.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { qrOf } from '#domain/qr.ts'
+import { qrOf } from '#domain/payments/qr.ts'
 import { FieldError } from '../../ui/field-error.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'

@@ -1,0 +1,24 @@
+import type { ProductAuditField } from '#contract/catalog/product-fields.ts'
+import type { Product, Variant } from '#contract/catalog/products.ts'
+import { productValues } from './product-values.ts'
+
+/** The audited fields of a product: its own, and each variant under its colour and size. */
+export function productFacts(product: Product): Partial<Record<ProductAuditField, unknown>> {
+  const variants = product.variants.map((variant) => [`variant ${choiceOf(variant)}`, variantFacts(variant)])
+  const pictures = product.colors.flatMap(({ value, image }) => (image ? [[`picture ${value}`, image]] : []))
+  const properties = product.properties.map(({ name, values }) => [name, values.map(({ value }) => value)])
+  const { properties: _, ...own } = productValues(product)
+  return {
+    ...own,
+    category: product.category?.name ?? null,
+    gallery: own.gallery.length > 0 ? own.gallery : null,
+    tags: own.tags.length > 0 ? own.tags : null,
+    ...Object.fromEntries(properties.map(([name, values]) => [`property ${name}`, values])),
+    ...Object.fromEntries(pictures),
+    ...Object.fromEntries(variants),
+  }
+}
+
+const choiceOf = ({ color, size }: Variant) => [color?.value, size?.value].filter(Boolean).join(' / ') || '–'
+
+const variantFacts = ({ sku, price, stock }: Variant) => ({ sku, price, stock })

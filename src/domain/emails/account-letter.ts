@@ -1,0 +1,104 @@
+import type { AccountEvent } from '#contract/emails/letter-words.ts'
+import { moment } from '#domain/moment.ts'
+import type { Block, Letter, Sender } from './letter.ts'
+
+/** A sign-in at a provider, as people call it. */
+export interface NamedSignIn {
+  /** of the provider */
+  name: string
+  email: string
+}
+
+/** What is known of it only as it happens. */
+export interface AccountNews {
+  /** `letter`: with the link to a new password; `shop`: by who runs the shop */
+  by: 'own' | 'letter' | 'shop'
+  /** what it was done on, in words; null: not by the account's owner */
+  device: string | null
+  /** which it is about; of a new password those that still open the account (`own`) or have been taken away */
+  signIns: readonly NamedSignIn[]
+}
+
+/** @param name null: the e-mail is not proven, and nothing that somebody typed goes to it */
+export function accountLetter(
+  event: AccountEvent,
+  sender: Sender,
+  { name, at, news }: { name: string | null; at: string; news: AccountNews },
+): Letter {
+  const { shop, publicUrl } = sender
+  const { title, said } = told(event, name === null ? withoutEmails(news) : news)
+  const facts = [['Lúc', moment(at)], ...(news.device ? [['Trên', news.device]] : [])] as [string, string][]
+  const blocks: Block[] = [
+    { kind: 'words', text: `Chào ${name ?? 'bạn'}, ${said}` },
+    { kind: 'facts', rows: facts },
+    { kind: 'words', text: notYou },
+    { kind: 'link', label: 'Đặt lại mật khẩu', href: `${publicUrl}/forgot-password` },
+    { kind: 'link', label: 'Xem tài khoản', href: `${publicUrl}/account`, quiet: true },
+  ]
+  const why = `Thư này gửi đến email của một tài khoản ở ${shop.name}, mỗi khi cách vào tài khoản thay đổi.`
+  return { subject: `${title} – ${shop.name}`, title, blocks, why }
+}
+
+const notYou =
+  'Nếu bạn biết việc này thì không cần làm gì. Nếu không, hãy đặt lại mật khẩu ngay: mọi nơi đang đăng nhập được đăng xuất, mọi tài khoản nơi khác đã liên kết bị bỏ. Sau đó hãy báo cho cửa hàng.'
+
+const withoutEmails = (news: AccountNews): AccountNews => ({
+  ...news,
+  signIns: news.signIns.map(({ name }) => ({ name, email: '' })),
+})
+
+const named = (signIns: AccountNews['signIns']) =>
+  signIns.map(({ name, email }) => (email ? `${name} (${email})` : name)).join(', ')
+
+function told(event: AccountEvent, news: AccountNews): { title: string; said: string } {
+  const signIns = named(news.signIns)
+  switch (event) {
+    case 'password-changed':
+      return { title: 'Mật khẩu đã đổi', said: passwordSaid(news, signIns) }
+    case 'sign-in-linked':
+      return {
+        title: 'Đã liên kết một cách đăng nhập',
+        said: `từ nay ${signIns} đăng nhập được vào tài khoản của bạn.`,
+      }
+    case 'sign-in-unlinked':
+      return {
+        title: 'Đã bỏ một cách đăng nhập',
+        said: `${signIns} không còn đăng nhập được vào tài khoản của bạn${byShop(news)}.`,
+      }
+    case 'second-factor-on':
+      return {
+        title: 'Đã bật xác thực hai bước',
+        said: 'từ nay đăng nhập vào tài khoản của bạn cần thêm mã của ứng dụng.',
+      }
+    case 'second-factor-off':
+      return {
+        title: 'Đã tắt xác thực hai bước',
+        said: `từ nay đăng nhập vào tài khoản của bạn không cần thêm mã nữa${byShop(news)}.`,
+      }
+    case 'sign-in-attack':
+      return {
+        title: 'Nhiều lần đăng nhập sai',
+        said: 'có người thử đăng nhập vào tài khoản của bạn nhiều lần không được. Thiết bị mà bạn đã dùng trong 90 ngày qua vẫn đăng nhập được như thường. Trên thiết bị mới, có thể bạn phải chờ đến 15 phút.',
+      }
+    case 'recovery-codes':
+      return {
+        title: 'Đã tạo mã khôi phục mới',
+        said: 'tài khoản của bạn có mã khôi phục mới, các mã cũ không dùng được nữa.',
+      }
+  }
+}
+
+const byShop = ({ by }: AccountNews) => (by === 'shop' ? ', do người quản lý cửa hàng làm' : '')
+
+const ways = {
+  own: ' ở trang tài khoản',
+  letter: ' bằng liên kết trong thư',
+  shop: ', do người quản lý cửa hàng làm',
+}
+
+function passwordSaid({ by }: AccountNews, signIns: string): string {
+  const said = `tài khoản của bạn vừa được đặt mật khẩu mới${ways[by]}. Những nơi đăng nhập từ trước đã được đăng xuất.`
+  if (!signIns) return said
+  if (by !== 'own') return `${said} Đã bỏ liên kết ${signIns}.`
+  return `${said} Vẫn đăng nhập được bằng ${signIns}: không phải của bạn thì hãy bỏ trong trang tài khoản.`
+}

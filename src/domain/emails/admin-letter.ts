@@ -1,0 +1,82 @@
+import type { AdminEvent } from '#contract/emails/letter-words.ts'
+import { banks } from '#contract/payments/banks.ts'
+import { type Right, rightsInWords } from '#contract/staff/rights.ts'
+import { moment } from '#domain/moment.ts'
+import type { Letter, Sender } from './letter.ts'
+
+interface BankAccount {
+  /** NAPAS number, six digits */
+  bin: string
+  account: string
+  holder: string
+}
+
+const staffChanges = {
+  appointed: 'Một tài khoản đã vào trang quản trị',
+  'rights-changed': 'Quyền của một nhân viên đã đổi',
+  dismissed: 'Một nhân viên đã rời trang quản trị',
+  invited: 'Một lời mời làm nhân viên đã được tạo',
+  joined: 'Một người đã nhận lời mời làm nhân viên',
+} as const
+
+export type AdminNews =
+  | { by: string; from: BankAccount | null; to: BankAccount | null }
+  | {
+      by: string
+      change: keyof typeof staffChanges
+      /** null: an invitation for anyone who has its link */
+      person: string | null
+      /** null: an owner's, all of them; missing where none are left */
+      rights?: readonly Right[] | null
+      /** the invitation's id, if the letter is about one */
+      invitation?: string
+    }
+
+export function adminLetter(
+  event: AdminEvent,
+  { shop, publicUrl }: Sender,
+  { isProven, at, news }: { isProven: boolean; at: string; news: AdminNews },
+): Letter {
+  const title = titleOf(event, news)
+  const signed: [string, string][] = isProven ? [['Người làm', news.by]] : []
+  return {
+    subject: `${title} – ${shop.name}`,
+    title,
+    blocks: [
+      { kind: 'facts', rows: [...factsOf(news, isProven), ...signed, ['Lúc', moment(at)]] },
+      {
+        kind: 'words',
+        text: 'Nếu đây không phải việc cửa hàng muốn làm, hãy vào trang quản trị sửa lại ngay.',
+      },
+      { kind: 'link', label: 'Mở trang quản trị', href: `${publicUrl}/admin` },
+    ],
+    why: `Thư này gửi đến mọi chủ cửa hàng của ${shop.name}, mỗi khi nơi nhận tiền hoặc quyền của nhân viên thay đổi.`,
+  }
+}
+
+const titleOf = (event: AdminEvent, news: AdminNews) =>
+  event === 'staff-changed' && 'change' in news
+    ? staffChanges[news.change]
+    : 'Tài khoản nhận tiền của cửa hàng đã đổi'
+
+export const personRow = (person: string): [term: string, words: string] => ['Người này', person]
+
+/** Names go only to a proven e-mail: anybody may have typed them. */
+function factsOf(news: AdminNews, isProven: boolean): [string, string][] {
+  if (!('change' in news)) {
+    return [
+      ['Tài khoản cũ', accountInWords(news.from, isProven)],
+      ['Tài khoản mới', accountInWords(news.to, isProven)],
+    ]
+  }
+  const facts: [string, string][] = []
+  if (isProven && news.person) facts.push(personRow(news.person))
+  if (news.rights !== undefined) facts.push(['Được làm', rightsInWords(news.rights)])
+  return facts
+}
+
+function accountInWords(bank: BankAccount | null, isProven: boolean): string {
+  if (!bank) return 'không có, cửa hàng không nhận chuyển khoản'
+  const parts = [banks[bank.bin] ?? bank.bin, bank.account, ...(isProven ? [bank.holder] : [])]
+  return parts.join(' · ')
+}

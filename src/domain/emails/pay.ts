@@ -1,0 +1,50 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { gateways, isGateway } from '#contract/payments/gateways.ts'
+import type { DueTransfer } from '#contract/payments/payments.ts'
+import { clockAndDay } from '#domain/moment.ts'
+import { formatDong } from '#domain/money.ts'
+import { cancelsAt } from '#domain/orders/awaits-payment.ts'
+import { paymentState } from '#domain/payments/payment-state.ts'
+import type { Block } from './letter.ts'
+
+/** How to pay the rest, where it is paid beforehand and while there is any, and until when the goods wait for it. */
+export function payBlocks(order: Order, transfer: DueTransfer | null, publicUrl: string): Block[] {
+  if (order.payment === 'cod' || paymentState(order).due === 0) return []
+  const how = isGateway(order.payment)
+    ? gatewayBlocks(gateways[order.payment].name)
+    : transferBlocks(transfer, publicUrl)
+  const until = cancelsAt(order)
+  if (!until) return how
+  const text = `Cửa hàng giữ hàng đến ${clockAndDay(until)}; quá hạn mà chưa có tiền, đơn tự huỷ.`
+  return [...how, { kind: 'words', text }]
+}
+
+const gatewayBlocks = (name: string): Block[] => [
+  { kind: 'words', text: `Nếu bạn chưa thanh toán qua ${name}, hãy mở trang của đơn hàng để thanh toán.` },
+]
+
+/** The code, and what it says. */
+function transferBlocks(transfer: DueTransfer | null, publicUrl: string): Block[] {
+  if (!transfer) {
+    return [{ kind: 'words', text: 'Cửa hàng sẽ liên hệ để gửi bạn số tài khoản và nội dung chuyển khoản.' }]
+  }
+  const { amount, bank, account, holder, memo, picture } = transfer
+  return [
+    { kind: 'heading', text: 'Chuyển khoản' },
+    { kind: 'picture', url: publicUrl + picture, words: 'Mã QR chuyển khoản', side: 240 },
+    {
+      kind: 'facts',
+      rows: [
+        ['Số tiền', formatDong(amount)],
+        ['Ngân hàng', bank],
+        ['Số tài khoản', account],
+        ['Chủ tài khoản', holder],
+        ['Nội dung', memo],
+      ],
+    },
+    {
+      kind: 'words',
+      text: 'Hàng được gửi đi khi tiền đã đến. Hãy quét mã, hoặc ghi đúng số tiền và nội dung để cửa hàng tìm ra đơn.',
+    },
+  ]
+}

@@ -1,0 +1,130 @@
+import { limits } from '#contract/limits.ts'
+import { cleanText } from '#contract/text.ts'
+import { nameKey } from '#domain/search/fold.ts'
+import { type PriceTerms, readPieces, readPrice } from './amount.ts'
+import type { Row } from './columns.ts'
+import { chooseOptions, hasOptionValue, type OptionPlan, planOptions } from './options.ts'
+import type { AskedPrice } from './pricing.ts'
+import { type Problem, problem } from './problems.ts'
+
+export interface DraftVariant {
+  row: number
+  /** The words of its colour and size, not their ids. */
+  color: string | null
+  size: string | null
+  sku: string | null
+  /** own price before discount, in dong; null: the product's */
+  price: number | null
+  /** pieces; null: the file does not say */
+  stock: number | null
+}
+export interface Refused {
+  color: string | null
+  size: string | null
+}
+export type PricedVariant = Omit<DraftVariant, 'price'> & { asked: AskedPrice }
+
+const longestOption = 100
+
+/** One choice however it is typed. */
+export function choiceKey({ color, size }: Refused): string {
+  return JSON.stringify([color && nameKey(color), size && nameKey(size)])
+}
+
+/** A row that brings only another picture has none of these. */
+function isVariant(row: Row, first: Row): boolean {
+  return row === first || hasOptionValue(row) || Boolean(row.price || row.sku || row.compareAt || row.stock)
+}
+
+export function readVariants(
+  rows: readonly Row[],
+  first: Row,
+  terms: PriceTerms,
+  problems: Problem[],
+): { priced: PricedVariant[]; refused: Refused[] } {
+  const sold = rows.filter((row) => isVariant(row, first))
+  const plan = planOptions(sold)
+  for (const option of plan.folded) {
+    problems.push(problem(first.row, 'option_folded', { option }))
+  }
+  const priced: PricedVariant[] = []
+  const refused: Refused[] = []
+  const seen = { choices: new Map<string, number>(), skus: new Map<string, number>() }
+  for (const row of sold) {
+    const choice = readChoice(row, plan, seen.choices)
+    if ('code' in choice) {
+      problems.push(choice)
+      continue
+    }
+    const asked = askedPrice(row, terms, problems)
+    if ('code' in asked) {
+      problems.push(asked)
+      refused.push(choice)
+    } else if (priced.length === limits.maxVariants) {
+      problems.push(problem(row.row, 'too_many_variants', { max: limits.maxVariants }))
+      break
+    } else {
+      seen.choices.set(choiceKey(choice), row.row)
+      const sku = readSku(row, seen.skus, problems)
+      priced.push({ row: row.row, ...choice, sku, asked, stock: readStock(row, problems) })
+    }
+  }
+  if (sold.some((row) => row.oversell?.toLowerCase() === 'continue')) {
+    problems.push(problem(first.row, 'keeps_selling'))
+  }
+  return { priced, refused }
+}
+
+function readChoice(row: Row, plan: OptionPlan, choices: Map<string, number>): Refused | Problem {
+  const said = chooseOptions(row, plan)
+  if ('missing' in said) return problem(row.row, 'option_missing', { option: said.missing })
+  const word = (text: string | null) => text && cleanText(text.replace(/\s+/g, ' '))
+  const choice = { color: word(said.color), size: word(said.size) }
+  const long = [choice.color, choice.size].find((text) => text && text.length > longestOption)
+  if (long)
+    return problem(row.row, 'option_too_long', { text: [...long].slice(0, 20).join(''), max: longestOption })
+  const first = choices.get(choiceKey(choice))
+  return first === undefined ? choice : problem(row.row, 'choice_doubled', { first })
+}
+
+function askedPrice(row: Row, terms: PriceTerms, problems: Problem[]): AskedPrice | Problem {
+  const text = row.price ?? ''
+  const sale = readPrice(text, terms)
+  if (typeof sale !== 'number') return problem(row.row, sale, { text: text.slice(0, 40) })
+  const old = row.compareAt ?? ''
+  const before = readPrice(old, terms)
+  if (old && typeof before !== 'number') {
+    problems.push(problem(row.row, 'old_price_invalid', { text: old.slice(0, 40) }))
+  }
+  return { sale, before: typeof before === 'number' && before > sale ? before : null }
+}
+
+function readSku(row: Row, skus: Map<string, number>, problems: Problem[]): string | null {
+  // Shopify writes an apostrophe before a SKU of digits, so that spreadsheets leave it alone.
+  const sku = cleanText((row.sku ?? '').replace(/^'/, '').replace(/\s+/g, ' '))
+  if (!sku) {
+    problems.push(problem(row.row, 'sku_missing'))
+    return null
+  }
+  const first = skus.get(sku)
+  if (sku.length > limits.sku) problems.push(problem(row.row, 'sku_too_long', { max: limits.sku }))
+  else if (first !== undefined) problems.push(problem(row.row, 'sku_doubled', { sku, first }))
+  else {
+    skus.set(sku, row.row)
+    return sku
+  }
+  return null
+}
+
+export function readStock(row: Row, problems: Problem[]): number | null {
+  const text = row.stock ?? ''
+  if (text === '') {
+    problems.push(problem(row.row, 'stock_missing'))
+    return null
+  }
+  const pieces = readPieces(text) ?? Number.NaN
+  if (pieces >= 0 && pieces <= limits.maxStock) return pieces
+  const code = Number.isNaN(pieces) ? 'stock_invalid' : pieces < 0 ? 'stock_negative' : 'stock_too_high'
+  problems.push(problem(row.row, code, { text: text.slice(0, 40) }))
+  return pieces > 0 ? limits.maxStock : 0
+}

@@ -1,0 +1,41 @@
+import type { BoughtAgain } from '#contract/cart/carts.ts'
+import type { Flash } from '#contract/flash.ts'
+import { formatDong } from '#domain/money.ts'
+
+/** What came of buying earlier orders again, line by line. */
+export function boughtAgainWords(lines: readonly BoughtAgain[]): Flash {
+  const added = lines.filter((line) => line.added > 0).length
+  const look = added > 0 ? 'success' : 'destructive'
+  const title =
+    added === 0
+      ? 'Không thêm được sản phẩm nào'
+      : added === lines.length
+        ? 'Đã thêm vào giỏ hàng'
+        : `Đã thêm ${added} trong ${lines.length} sản phẩm vào giỏ hàng`
+  return { title, look, lines: lines.map(lineWords) }
+}
+
+function lineWords(line: BoughtAgain): string {
+  const name = [line.name, [line.color, line.size].filter(Boolean).join(' / ')].filter(Boolean).join(', ')
+  return `${name}: ${outcomeWords(line)}${priceWords(line)}.`
+}
+
+function outcomeWords({ outcome, added }: BoughtAgain): string {
+  switch (outcome) {
+    case 'added':
+      return `đã thêm ${added}`
+    case 'fewer':
+      return added > 0 ? `chỉ còn đủ để thêm ${added}` : 'cả số hàng còn lại đã ở trong giỏ'
+    case 'sold_out':
+      return 'đã hết hàng'
+    case 'gone':
+      return 'không còn bán'
+    case 'full':
+      return 'giỏ hàng đã đầy'
+  }
+}
+
+const priceWords = ({ added, priceThen, priceNow }: BoughtAgain) =>
+  added > 0 && priceNow !== null && priceNow !== priceThen
+    ? `, giá nay là ${formatDong(priceNow)} (trước là ${formatDong(priceThen)})`
+    : ''

@@ -1,0 +1,28 @@
+import { delivered, type OrderStatus } from '#contract/orders/order-statuses.ts'
+import type { Payment } from '#contract/payments/payment-words.ts'
+import { formatDong } from '#domain/money.ts'
+import { paymentState } from './payment-state.ts'
+
+interface Payable {
+  status: OrderStatus
+  payment: Payment
+  totalPrice: number
+  paid: number
+}
+
+/** How an order stands with its money, in a few words; empty where there is nothing to say. */
+export function payWords(order: Payable): string {
+  const { state, due, refundDue } = paymentState(order)
+  switch (state) {
+    case 'nothing':
+      return ''
+    case 'paid':
+      return 'Đã thanh toán'
+    case 'short':
+      return `Còn thiếu ${formatDong(due)}`
+    case 'over':
+      return order.status === 'đã huỷ' ? `Chờ hoàn ${formatDong(refundDue)}` : `Thừa ${formatDong(refundDue)}`
+    case 'unpaid':
+      return order.payment === 'cod' && order.status !== delivered ? 'Trả khi nhận hàng' : 'Chưa thanh toán'
+  }
+}

@@ -1,0 +1,47 @@
+import { fold } from '#domain/search/fold.ts'
+
+/** The provinces that became part of another on 1 July 2025 (Resolution 202/2025/QH15), by the code of it. */
+const merged: Record<string, string> = {
+  '08': 'Hà Giang',
+  '15': 'Yên Bái',
+  '19': 'Bắc Kạn',
+  '24': 'Bắc Giang',
+  '25': 'Vĩnh Phúc, Hoà Bình',
+  '31': 'Hải Dương',
+  '33': 'Thái Bình',
+  '37': 'Hà Nam, Nam Định',
+  '44': 'Quảng Bình',
+  '48': 'Quảng Nam',
+  '51': 'Kon Tum',
+  '52': 'Bình Định',
+  '56': 'Ninh Thuận',
+  '66': 'Phú Yên',
+  '68': 'Đắk Nông, Bình Thuận',
+  '75': 'Bình Phước',
+  '79': 'Bình Dương, Bà Rịa – Vũng Tàu',
+  '80': 'Long An',
+  '82': 'Tiền Giang',
+  '86': 'Bến Tre, Trà Vinh',
+  '91': 'Kiên Giang',
+  '92': 'Sóc Trăng, Hậu Giang',
+  '96': 'Bạc Liêu',
+}
+const key = (name: string) => fold(name).replace(/[^a-z]/g, '')
+const formerProvinces = new Map(
+  Object.entries(merged).flatMap(([code, names]) =>
+    names.split(', ').map((name) => [key(name), { name, code }] as const),
+  ),
+)
+
+/** A province of before July 2025, with the code of the one that it is in now. */
+export function findFormerProvince(typed: string): { name: string; code: string } | undefined {
+  const name = key(typed)
+  return formerProvinces.get(name) ?? formerProvinces.get(name.replace(/^tinh/, ''))
+}
+
+const districts = /(^|[\s,;–-])(quan|huyen|thi xa|thi tran|q|h|tx|tt)([.\s]+\p{L}|[.\s]*\d)/u
+
+/** Whether a text names a district, or a town of one: there are none since 1 July 2025. */
+export function namesDistrict(typed: string): boolean {
+  return districts.test(fold(typed))
+}

@@ -1,0 +1,92 @@
+import { fold } from '#domain/search/fold.ts'
+import { findPlaces, provinceKinds } from './find-place.ts'
+
+export interface Province {
+  /** The official code; a leading zero counts. */
+  code: string
+  kind: 'Thành phố' | 'Tỉnh'
+  name: string
+}
+
+/**
+ * The 34 provincial units of Viet Nam since 30 April 2026, in the order of their codes.
+ * Source: thanglequoc/vietnamese-provinces-database, commit cd58063 of 2026-08-02 (MIT), data of 2026-07-25.
+ */
+const units: readonly [code: string, kind: Province['kind'], name: string][] = [
+  ['01', 'Thành phố', 'Hà Nội'],
+  ['04', 'Tỉnh', 'Cao Bằng'],
+  ['08', 'Tỉnh', 'Tuyên Quang'],
+  ['11', 'Tỉnh', 'Điện Biên'],
+  ['12', 'Tỉnh', 'Lai Châu'],
+  ['14', 'Tỉnh', 'Sơn La'],
+  ['15', 'Tỉnh', 'Lào Cai'],
+  ['19', 'Tỉnh', 'Thái Nguyên'],
+  ['20', 'Tỉnh', 'Lạng Sơn'],
+  ['22', 'Tỉnh', 'Quảng Ninh'],
+  ['24', 'Tỉnh', 'Bắc Ninh'],
+  ['25', 'Tỉnh', 'Phú Thọ'],
+  ['31', 'Thành phố', 'Hải Phòng'],
+  ['33', 'Tỉnh', 'Hưng Yên'],
+  ['37', 'Tỉnh', 'Ninh Bình'],
+  ['38', 'Tỉnh', 'Thanh Hoá'],
+  ['40', 'Tỉnh', 'Nghệ An'],
+  ['42', 'Tỉnh', 'Hà Tĩnh'],
+  ['44', 'Tỉnh', 'Quảng Trị'],
+  ['46', 'Thành phố', 'Huế'],
+  ['48', 'Thành phố', 'Đà Nẵng'],
+  ['51', 'Tỉnh', 'Quảng Ngãi'],
+  ['52', 'Tỉnh', 'Gia Lai'],
+  ['56', 'Tỉnh', 'Khánh Hoà'],
+  ['66', 'Tỉnh', 'Đắk Lắk'],
+  ['68', 'Tỉnh', 'Lâm Đồng'],
+  ['75', 'Thành phố', 'Đồng Nai'],
+  ['79', 'Thành phố', 'Hồ Chí Minh'],
+  ['80', 'Tỉnh', 'Tây Ninh'],
+  ['82', 'Tỉnh', 'Đồng Tháp'],
+  ['86', 'Tỉnh', 'Vĩnh Long'],
+  ['91', 'Tỉnh', 'An Giang'],
+  ['92', 'Thành phố', 'Cần Thơ'],
+  ['96', 'Tỉnh', 'Cà Mau'],
+]
+
+export const provinces: readonly Province[] = units.map(([code, kind, name]) => ({ code, kind, name }))
+
+/** As it is written in an address: `Thành phố Huế`, `Tỉnh Lào Cai`. */
+export function provinceTitle({ kind, name }: Province): string {
+  return `${kind} ${name}`
+}
+
+/** A province, ward, commune or special zone under its full name: `Tỉnh Lào Cai`, `Phường Bến Nghé`. */
+export interface Place {
+  /** The official code; a leading zero counts. */
+  code: string
+  name: string
+}
+
+export const provincePlaces: readonly Place[] = provinces.map((one) => ({
+  code: one.code,
+  name: provinceTitle(one),
+}))
+
+/** What people write for a province beside its name, as letters without marks and spaces. */
+const usual: Record<string, string> = {
+  hn: '01',
+  thuathienhue: '46',
+  hcm: '79',
+  tphcm: '79',
+  hcmc: '79',
+  saigon: '79',
+  sg: '79',
+}
+
+/** The province that is meant, with or without marks and whatever it is said to be: a city or not. */
+export function findProvince(typed: string): Place | undefined {
+  const code =
+    usual[
+      fold(typed)
+        .replace(/[^a-z]/g, '')
+        .replace(/^(tp|tinh)(?=.{3})/, '')
+    ]
+  if (code) return provincePlaces.find((place) => place.code === code)
+  return findPlaces(typed, provincePlaces, provinceKinds, { anyKind: true })[0]
+}

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { VoucherInput } from '#contract/vouchers/vouchers.ts'
 import type { Database } from '#data/database/connect.ts'
-import { insertVoucher } from '#data/voucher-list.ts'
+import { insertVoucher } from '#data/vouchers/voucher-list.ts'
 
 /** The vouchers of the demo shop that are not there; they work. @param categories ids by name */
 export async function putInVouchers(db: Database, categories: ReadonlyMap<string, string>): Promise<void> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
-import { mayEnter } from '#data/embedded/runner.ts'
+import { mayEnter } from '#data/database/embedded/runner.ts'
 import { allSettings } from '../src/config/settings.ts'
 import { copyOf, readStages, root } from './dockerfile.ts'
 

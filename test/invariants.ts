@@ -1,5 +1,5 @@
 import type { Db } from '#data/database/connection.ts'
-import { checkLaws } from '#data/laws.ts'
+import { checkLaws } from '#data/maintenance/laws.ts'
 
 /** The laws that do not hold, with the first rows that break them; none in a shop that is well. */
 export async function brokenInvariants(db: Db): Promise<string[]> {

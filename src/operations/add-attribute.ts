@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import { type Failure, fail } from '#contract/failures.ts'
-import { insertAttribute } from '#data/attributes.ts'
-import { inTransaction } from '#data/transaction.ts'
+import { insertAttribute } from '#data/catalog/attributes.ts'
+import { inTransaction } from '#data/database/transaction.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import type { Category } from '#contract/catalog/categories.ts'
 import { type Failure, fail } from '#contract/failures.ts'
-import { insertCategory } from '#data/categories.ts'
-import { inTransaction } from '#data/transaction.ts'
+import { insertCategory } from '#data/catalog/categories.ts'
+import { inTransaction } from '#data/database/transaction.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 

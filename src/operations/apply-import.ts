@@ -1,13 +1,13 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import { commitSoon, findSeen, listPlanned, setLineDone, setLineRefused } from '#data/import-lines.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { commitSoon, findSeen, listPlanned, setLineDone, setLineRefused } from '#data/imports/import-lines.ts'
 import {
   findImport,
   type ImportRow,
   readImportFile,
   setImportApplying,
   setImportDone,
-} from '#data/imports.ts'
-import { inTransaction } from '#data/transaction.ts'
+} from '#data/imports/imports.ts'
 import { readRate } from '#domain/imports/amount.ts'
 import { sentenceOf } from '#domain/imports/problems-vi.ts'
 import { importProducts } from './import-products.ts'

@@ -3,11 +3,16 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import { delivered } from '#contract/orders/order-statuses.ts'
 import type { AskReturn } from '#contract/returns/return-desk.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { listOrderLines, lockOrder } from '#data/orders.ts'
-import { answerRequest, daysSinceDelivery, findRequestOrder, insertRequest } from '#data/return-requests.ts'
-import { readShopSettings } from '#data/shop-settings.ts'
-import { findStockItem } from '#data/stock-list.ts'
-import { inTransaction, violates } from '#data/transaction.ts'
+import { inTransaction, violates } from '#data/database/transaction.ts'
+import { listOrderLines, lockOrder } from '#data/orders/orders.ts'
+import {
+  answerRequest,
+  daysSinceDelivery,
+  findRequestOrder,
+  insertRequest,
+} from '#data/returns/return-requests.ts'
+import { readShopSettings } from '#data/settings/shop-settings.ts'
+import { findStockItem } from '#data/stock/stock-list.ts'
 import { recordChange } from './record-change.ts'
 import { type Came, wordsOf } from './return-goods.ts'
 import { takeOf } from './return-once.ts'

@@ -1,7 +1,7 @@
 import { failed } from '#contract/failures.ts'
-import { listBuyers } from '#data/customers.ts'
-import { checkLaws, type LawCheck } from '#data/laws.ts'
-import { allowLong } from '#data/seed.ts'
+import { listBuyers } from '#data/customers/customers.ts'
+import { checkLaws, type LawCheck } from '#data/maintenance/laws.ts'
+import { allowLong } from '#data/maintenance/seed.ts'
 import { readUserOrders } from './read-orders.ts'
 import type { Shop } from './shop.ts'
 

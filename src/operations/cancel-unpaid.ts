@@ -1,5 +1,5 @@
 import { failed } from '#contract/failures.ts'
-import { listOverdue } from '#data/overdue.ts'
+import { listOverdue } from '#data/orders/overdue.ts'
 import { cancelUnpaidOrder } from './change-order-status.ts'
 import type { Shop } from './shop.ts'
 

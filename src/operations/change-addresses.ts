@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { AddressInput, SavedAddress } from '#contract/accounts/profile.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
-import { lockAccount } from '#data/accounts.ts'
+import { lockAccount } from '#data/accounts/accounts.ts'
 import {
   type AddressRow,
   changeAddress,
@@ -10,9 +10,9 @@ import {
   listAddresses,
   removeAddress,
   settleDefault,
-} from '#data/addresses.ts'
+} from '#data/accounts/addresses.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { inTransaction } from '#data/transaction.ts'
+import { inTransaction } from '#data/database/transaction.ts'
 import { refuseWithdrawn } from './change-consents.ts'
 import { badFields, checkAddress, checkPhone } from './check-recipient.ts'
 import type { Shop } from './shop.ts'

@@ -5,9 +5,9 @@ import {
   lockValues,
   deleteAttribute as remove,
   renameAttribute as rename,
-} from '#data/attribute-values.ts'
-import { findAttribute } from '#data/attributes.ts'
-import { inTransaction, violates } from '#data/transaction.ts'
+} from '#data/catalog/attribute-values.ts'
+import { findAttribute } from '#data/catalog/attributes.ts'
+import { inTransaction, violates } from '#data/database/transaction.ts'
 import { inUse } from './change-attribute-values.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'

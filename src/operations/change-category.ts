@@ -1,8 +1,8 @@
 import type { Category } from '#contract/catalog/categories.ts'
 import { type Failure, fail } from '#contract/failures.ts'
-import * as categories from '#data/categories.ts'
-import { refreshSearchKeys } from '#data/product-keys.ts'
-import { inTransaction, isReferred, violates } from '#data/transaction.ts'
+import * as categories from '#data/catalog/categories.ts'
+import { refreshSearchKeys } from '#data/catalog/product-keys.ts'
+import { inTransaction, isReferred, violates } from '#data/database/transaction.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 

@@ -4,13 +4,19 @@ import { cancelled, delivered, type OrderStatus, onItsWay } from '#contract/orde
 import type { StatusInput } from '#contract/orders/orders.ts'
 import type { CancelReason } from '#contract/payments/order-money-words.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { collectedAtDoor, type NewEntry, postEntries } from '#data/order-money.ts'
-import { type HeldOrder, insertOrderEvent, listOrderLines, lockOrder, setOrderStatus } from '#data/orders.ts'
-import { isOverdue } from '#data/overdue.ts'
-import { askBackOf, forgetCollected, listParcelCash, setCollected } from '#data/shipments.ts'
-import { lockStock, moveStock } from '#data/stock.ts'
-import { inTransaction } from '#data/transaction.ts'
-import { countOwnUses, lockOrderVoucher, moveUses } from '#data/vouchers.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import {
+  type HeldOrder,
+  insertOrderEvent,
+  listOrderLines,
+  lockOrder,
+  setOrderStatus,
+} from '#data/orders/orders.ts'
+import { isOverdue } from '#data/orders/overdue.ts'
+import { collectedAtDoor, type NewEntry, postEntries } from '#data/payments/order-money.ts'
+import { askBackOf, forgetCollected, listParcelCash, setCollected } from '#data/shipping/shipments.ts'
+import { lockStock, moveStock } from '#data/stock/stock.ts'
+import { countOwnUses, lockOrderVoucher, moveUses } from '#data/vouchers/vouchers.ts'
 import { shopperMayCancel, stockEffects } from '#domain/orders/order-status.ts'
 import { holdsOf, leavesShop } from '#domain/shipping/hand-over.ts'
 import { exchangeCashExpected, mayBear, presumedNote } from '#domain/shipping/parcel-cash.ts'

@@ -1,6 +1,6 @@
 import { failed, sentence } from '#contract/failures.ts'
 import type { BulkResult, BulkStatus } from '#contract/orders/order-desk.ts'
-import { listOrdersById } from '#data/order-list.ts'
+import { listOrdersById } from '#data/orders/order-list.ts'
 import { changeOrderStatus } from './change-order-status.ts'
 import type { Actor, Shop } from './shop.ts'
 

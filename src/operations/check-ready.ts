@@ -1,4 +1,4 @@
-import { pendingMigrations } from '#data/migrate.ts'
+import { pendingMigrations } from '#data/database/migrations/migrate.ts'
 import { isRoomUsable } from '#domain/settings/shop-status.ts'
 import { readRoom } from './read-room.ts'
 import type { Shop } from './shop.ts'

@@ -1,6 +1,6 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { findPasswordHash } from '#data/accounts.ts'
-import { isFresh } from '#data/sessions.ts'
+import { findPasswordHash } from '#data/accounts/accounts.ts'
+import { isFresh } from '#data/accounts/sessions.ts'
 import { checkPassword } from './password-hash.ts'
 import { sessionKey } from './session.ts'
 import type { Shop } from './shop.ts'

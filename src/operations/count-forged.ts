@@ -1,4 +1,4 @@
-import { addForged } from '#data/transfers.ts'
+import { addForged } from '#data/payments/transfers.ts'
 import type { Shop } from './shop.ts'
 
 /** A report of money or of a parcel whose signature was not right. */

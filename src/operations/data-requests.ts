@@ -12,10 +12,10 @@ import type {
   DataRequestInput,
   DataRequestQuery,
 } from '#contract/privacy/data-requests.ts'
-import * as requests from '#data/data-requests.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
-import { listSwept } from '#data/retention.ts'
-import { inTransaction, violates } from '#data/transaction.ts'
+import { inTransaction, violates } from '#data/database/transaction.ts'
+import * as requests from '#data/privacy/data-requests.ts'
+import { listSwept } from '#data/privacy/retention.ts'
 import { shopDay } from '#domain/analytics/shop-day.ts'
 import { pageOf } from '#domain/paging.ts'
 import { deadlinesOf } from '#domain/privacy/data-request.ts'

@@ -1,13 +1,18 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { findProfile, lockAdmins, provenEmailKey, deleteAccount as removeAccount } from '#data/accounts.ts'
+import {
+  findProfile,
+  lockAdmins,
+  provenEmailKey,
+  deleteAccount as removeAccount,
+} from '#data/accounts/accounts.ts'
 import { lockCart } from '#data/cart/cart.ts'
-import { forgetInChanges } from '#data/changes.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { removeSubscriptionOf } from '#data/emails/newsletter.ts'
 import { forgetInStaffLetters } from '#data/emails/staff-letters.ts'
-import { forgetBuyersWhoLeft, forgetInHistory, formerBuyer } from '#data/former-buyers.ts'
-import { removeSubscriptionOf } from '#data/newsletter.ts'
-import { releaseAllPhotos } from '#data/review-photos.ts'
+import { forgetBuyersWhoLeft, forgetInHistory, formerBuyer } from '#data/privacy/former-buyers.ts'
+import { releaseAllPhotos } from '#data/reviews/review-photos.ts'
+import { forgetInChanges } from '#data/runtime/changes.ts'
 import { deleteInvitationsTo } from '#data/staff/invitations.ts'
-import { inTransaction } from '#data/transaction.ts'
 import { emailKey } from '#domain/accounts/email.ts'
 import { confirmOwner, type Proof } from './confirm-password.ts'
 import { writeServed } from './data-requests.ts'

@@ -1,7 +1,7 @@
 import { fail } from '#contract/failures.ts'
+import { lockProduct, productName, retireProduct } from '#data/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { lockProduct, productName, retireProduct } from '#data/products.ts'
-import { inTransaction } from '#data/transaction.ts'
+import { inTransaction } from '#data/database/transaction.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop, Signer } from './shop.ts'
 

@@ -1,8 +1,8 @@
 import { fail } from '#contract/failures.ts'
-import { productName } from '#data/products.ts'
-import { releasePhotos } from '#data/review-photos.ts'
-import { hideReview, lockReview, recountReviews, removeReview } from '#data/reviews.ts'
-import { inTransaction } from '#data/transaction.ts'
+import { productName } from '#data/catalog/products.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { releasePhotos } from '#data/reviews/review-photos.ts'
+import { hideReview, lockReview, recountReviews, removeReview } from '#data/reviews/reviews.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 

@@ -1,7 +1,7 @@
 import type { SessionInfo } from '#contract/accounts/profile.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { forgetDevices } from '#data/accounts/known-devices.ts'
-import * as sessions from '#data/sessions.ts'
+import * as sessions from '#data/accounts/sessions.ts'
 import { tokenHash } from './accounts/token.ts'
 import { sessionKey } from './session.ts'
 import type { Shop } from './shop.ts'

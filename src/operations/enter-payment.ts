@@ -1,9 +1,9 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { MoneyEntry } from '#contract/payments/order-money.ts'
-import { listMoney, postEntries } from '#data/order-money.ts'
-import { lockOrder } from '#data/orders.ts'
-import { inTransaction, violates } from '#data/transaction.ts'
-import { isEntered, isWaiting, lockReference } from '#data/transfers.ts'
+import { inTransaction, violates } from '#data/database/transaction.ts'
+import { lockOrder } from '#data/orders/orders.ts'
+import { listMoney, postEntries } from '#data/payments/order-money.ts'
+import { isEntered, isWaiting, lockReference } from '#data/payments/transfers.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalog/products.ts'
-import { listWholeProducts } from '#data/products.ts'
+import { listWholeProducts } from '#data/catalog/products.ts'
 import { type Cell, csvMark, csvRow } from '#domain/imports/csv.ts'
 import {
   exportHeader,

@@ -1,6 +1,6 @@
 import type { Product, VariantInput } from '#contract/catalog/products.ts'
-import { findSkuOwners } from '#data/import.ts'
-import { findProduct } from '#data/products.ts'
+import { findProduct } from '#data/catalog/products.ts'
+import { findSkuOwners } from '#data/imports/import.ts'
 import { productFacts } from '#domain/catalog/product-facts.ts'
 import type { PriceTerms } from '#domain/imports/amount.ts'
 import type { Row } from '#domain/imports/columns.ts'

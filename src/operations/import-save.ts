@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalog/products.ts'
-import { findFixedName } from '#data/attributes.ts'
-import { findSkuOwners, type SkuOwner } from '#data/import.ts'
-import { findProduct, findProductByHandle } from '#data/products.ts'
+import { findFixedName } from '#data/catalog/attributes.ts'
+import { findProduct, findProductByHandle } from '#data/catalog/products.ts'
+import { findSkuOwners, type SkuOwner } from '#data/imports/import.ts'
 import { productFacts } from '#domain/catalog/product-facts.ts'
 import {
   goneVariants,

@@ -2,9 +2,9 @@ import { type Failure, failed } from '#contract/failures.ts'
 import { cancelled, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import { ownCarrier, type ShipmentState } from '#contract/shipping/shipment-words.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { postEntries } from '#data/order-money.ts'
+import { type HeldOrder, keepRefusal } from '#data/orders/orders.ts'
 import { restartWait } from '#data/orders/payment-deadline.ts'
-import { type HeldOrder, keepRefusal } from '#data/orders.ts'
+import { postEntries } from '#data/payments/order-money.ts'
 import {
   type HeldShipment,
   insertShipmentEvent,
@@ -12,7 +12,7 @@ import {
   listReasons,
   setCollected,
   setShipmentState,
-} from '#data/shipments.ts'
+} from '#data/shipping/shipments.ts'
 import { formatDong } from '#domain/money.ts'
 import { bringCash, mayStillBring } from '#domain/shipping/parcel-cash.ts'
 import {

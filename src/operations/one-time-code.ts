@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { findSealedSecret, takeRecoveryCode, takeStep } from '#data/second-factors.ts'
+import { findSealedSecret, takeRecoveryCode, takeStep } from '#data/accounts/second-factors.ts'
 import type { Shop } from './shop.ts'
 
 /** Seconds that a code stands, as every authenticator app has it. */

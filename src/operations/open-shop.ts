@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BucketPlace, inBucket } from '#data/bucket.ts'
 import { connect, type Database, type Where } from '#data/database/connect.ts'
+import { type Embedded, type Step, startEmbedded } from '#data/database/embedded/start.ts'
+import { migrate, pendingMigrations } from '#data/database/migrations/migrate.ts'
 import { checkDatabase } from '#data/database/preflight.ts'
 import { checkSecret, isShopsSecret, replaceSecret } from '#data/database/secret-fingerprint.ts'
-import { type Embedded, type Step, startEmbedded } from '#data/embedded/start.ts'
-import { migrate, pendingMigrations } from '#data/migrate.ts'
-import { dropEverything, hasOwnData } from '#data/table-copy.ts'
+import { dropEverything, hasOwnData } from '#data/maintenance/table-copy.ts'
+import { type BucketPlace, inBucket } from '#data/storage/bucket.ts'
 import {
   checkDataFolder,
   isEmptyDatabase,
@@ -16,7 +16,7 @@ import {
 } from './maintenance/find-shop.ts'
 import type { Shop } from './shop.ts'
 
-export { CannotStart } from '#data/embedded/cannot-start.ts'
+export { CannotStart } from '#data/database/embedded/cannot-start.ts'
 
 export interface Place {
   dataDir: string

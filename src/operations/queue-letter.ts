@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { AccountEvent, AdminEvent, LetterEvent, OrderEvent } from '#contract/emails/letter-words.ts'
-import { listAdminIds } from '#data/accounts.ts'
+import { listAdminIds } from '#data/accounts/accounts.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import {
   insertAccountLetter,
@@ -9,7 +9,7 @@ import {
   insertLinkLetter,
   insertOrderLetter,
   type LinkLetter,
-} from '#data/letters.ts'
+} from '#data/emails/letters.ts'
 import { deviceOf } from '#domain/accounts/device.ts'
 import type { AccountNews } from '#domain/emails/account-letter.ts'
 import type { AdminNews } from '#domain/emails/admin-letter.ts'

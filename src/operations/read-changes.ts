@@ -1,5 +1,5 @@
 import type { Change, ChangeQuery } from '#contract/staff/changes.ts'
-import { listChanges } from '#data/changes.ts'
+import { listChanges } from '#data/runtime/changes.ts'
 import type { Shop } from './shop.ts'
 
 const usual = 50

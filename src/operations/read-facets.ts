@@ -1,8 +1,8 @@
 import type { ProductQuery } from '#contract/catalog/product-query.ts'
 import type { ProductFacets } from '#contract/search/search.ts'
 import { matchModeOf } from '#data/catalog/product-filter.ts'
-import { nearestQuery } from '#data/nearest-query.ts'
 import { countFacets } from '#data/search/facets.ts'
+import { nearestQuery } from '#data/search/nearest-query.ts'
 import type { Shop } from './shop.ts'
 
 /** The counts beside the list of the same query. A typing error is forgiven here whenever it is there. */

@@ -1,4 +1,4 @@
-import { openPicture } from '#data/image-files.ts'
+import { openPicture } from '#data/storage/image-files.ts'
 import { readImageUrl } from '#domain/catalog/image-url.ts'
 import { picturesOf, type Shop } from './shop.ts'
 

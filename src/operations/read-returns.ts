@@ -1,5 +1,5 @@
 import type { RequestQuery } from '#contract/returns/return-desk.ts'
-import { countRequests, listRequests } from '#data/return-requests.ts'
+import { countRequests, listRequests } from '#data/returns/return-requests.ts'
 import { pageOf } from '#domain/paging.ts'
 import type { Shop } from './shop.ts'
 

@@ -2,7 +2,7 @@ import { type Failure, fail } from '#contract/failures.ts'
 import type { ParcelNews } from '#contract/shipping/parcel-news.ts'
 import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-words.ts'
 import type { CarrierName, Shipment } from '#contract/shipping/shipments.ts'
-import { findShipment, listShipments } from '#data/shipments.ts'
+import { findShipment, listShipments } from '#data/shipping/shipments.ts'
 import { shipmentMeanings } from '#domain/shipping/shipment-state.ts'
 import type { Shop } from './shop.ts'
 

@@ -1,5 +1,5 @@
-import { listCategories } from '#data/categories.ts'
-import { listMapped, listPageEnds, type MappedProduct } from '#data/sitemap.ts'
+import { listCategories } from '#data/catalog/categories.ts'
+import { listMapped, listPageEnds, type MappedProduct } from '#data/catalog/sitemap.ts'
 import type { Shop } from './shop.ts'
 
 /** Products on one page of the sitemap; the protocol allows 50,000 (sitemaps.org). */

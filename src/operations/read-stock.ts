@@ -1,6 +1,6 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { StockLedger, StockQuery } from '#contract/stock/stock.ts'
-import { findStockItem, listMovements, listStock } from '#data/stock-list.ts'
+import { findStockItem, listMovements, listStock } from '#data/stock/stock-list.ts'
 import { pageOf } from '#domain/paging.ts'
 import type { Shop } from './shop.ts'
 

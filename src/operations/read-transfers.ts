@@ -1,6 +1,6 @@
 import { type TransferState, transferStates } from '#contract/payments/transfer-words.ts'
 import type { Transfer, TransferCounts, TransferQuery } from '#contract/payments/transfers.ts'
-import * as transfers from '#data/transfers.ts'
+import * as transfers from '#data/payments/transfers.ts'
 import { pageOf } from '#domain/paging.ts'
 import type { Shop } from './shop.ts'
 

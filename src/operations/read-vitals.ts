@@ -1,6 +1,6 @@
 import type { ChoreName } from '#contract/settings/shop-status.ts'
-import { listLastDone } from '#data/last-done.ts'
-import { readVitals as read, type Vitals } from '#data/vitals.ts'
+import { listLastDone } from '#data/runtime/last-done.ts'
+import { readVitals as read, type Vitals } from '#data/runtime/vitals.ts'
 import { failFast } from './runtime/fail-fast.ts'
 import type { Shop } from './shop.ts'
 import { chores, isJobWell } from './start-chores.ts'

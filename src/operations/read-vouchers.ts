@@ -1,6 +1,6 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { Voucher, VoucherQuery } from '#contract/vouchers/vouchers.ts'
-import { findVoucher, listVouchers } from '#data/voucher-list.ts'
+import { findVoucher, listVouchers } from '#data/vouchers/voucher-list.ts'
 import { dayOf } from '#domain/analytics/period.ts'
 import { pageOf } from '#domain/paging.ts'
 import type { Shop } from './shop.ts'

@@ -1,5 +1,5 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import { listWards } from '#data/wards.ts'
+import { listWards } from '#data/shipping/wards.ts'
 import type { Place } from '#domain/shipping/provinces.ts'
 
 /** @param province its official code */

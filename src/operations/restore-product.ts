@@ -1,7 +1,7 @@
 import type { NotRestored } from '#contract/catalog/product-changes.ts'
 import { type Failure, failed } from '#contract/failures.ts'
+import { dropSkus, foreignSkus, retiredWith, unretireProduct } from '#data/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { dropSkus, foreignSkus, retiredWith, unretireProduct } from '#data/products.ts'
 import { recordChange } from './record-change.ts'
 import { freeHandle, type Saving, saveChanges } from './save-product.ts'
 

@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { unpackTar } from 'modern-tar/fs'
-import { isBeforeBaseline } from '#data/before-baseline.ts'
-import { BucketUnavailable } from '#data/bucket.ts'
 import { abortableTransaction } from '#data/database/abortable-transaction.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { shopLock } from '#data/embedded/shop-lock.ts'
-import { madeTables, migrate } from '#data/migrate.ts'
-import { allowLong } from '#data/seed.ts'
+import { shopLock } from '#data/database/embedded/shop-lock.ts'
+import { isBeforeBaseline } from '#data/database/migrations/before-baseline.ts'
+import { madeTables, migrate } from '#data/database/migrations/migrate.ts'
+import { allowLong } from '#data/maintenance/seed.ts'
 import {
   analyzeTables,
   copyFromFile,
@@ -24,7 +23,8 @@ import {
   sumOf,
   type Table,
   writeSequences,
-} from '#data/table-copy.ts'
+} from '#data/maintenance/table-copy.ts'
+import { BucketUnavailable } from '#data/storage/bucket.ts'
 import { type BackupManifest, manifestShape } from './backup-shop.ts'
 import { checkBackupFile, type FileFault, manifestName } from './maintenance/backup-file.ts'
 import { type BackupFiles, placeFiles } from './maintenance/place-files.ts'

@@ -1,5 +1,5 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import { holdImports } from '#data/import-lock.ts'
+import { holdImports } from '#data/imports/import-lock.ts'
 import type { Shop } from './shop.ts'
 
 /** What goes on behind the call that began it; it rejects where it was interrupted. */

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Product, ProductInput, ProductUpdate } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { strangeValues, valueNames } from '#data/attributes.ts'
-import { holdCategory } from '#data/categories.ts'
-import type { Db, Transaction } from '#data/database/connection.ts'
-import { setProperties } from '#data/product-properties.ts'
+import { strangeValues, valueNames } from '#data/catalog/attributes.ts'
+import { holdCategory } from '#data/catalog/categories.ts'
+import { setProperties } from '#data/catalog/product-properties.ts'
 import {
   findProduct,
   findRequestHash,
@@ -17,9 +16,10 @@ import {
   setRequestHash,
   takenHandles,
   updateProductRow,
-} from '#data/products.ts'
-import type { MovementReason } from '#data/stock.ts'
-import { inTransaction, violates } from '#data/transaction.ts'
+} from '#data/catalog/products.ts'
+import type { Db, Transaction } from '#data/database/connection.ts'
+import { inTransaction, violates } from '#data/database/transaction.ts'
+import type { MovementReason } from '#data/stock/stock.ts'
 import { productFacts } from '#domain/catalog/product-facts.ts'
 import {
   emptyProductValues,

@@ -1,6 +1,6 @@
 import type { Found } from '#contract/search/admin-search.ts'
 import type { Right } from '#contract/staff/rights.ts'
-import * as search from '#data/admin-search.ts'
+import * as search from '#data/search/admin-search.ts'
 import { words } from '#domain/search/fold.ts'
 import { mostTerms, termsOf } from '#domain/search/meaning.ts'
 import type { Shop } from './shop.ts'

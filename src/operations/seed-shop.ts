@@ -13,9 +13,9 @@ import {
   lockAllStock,
   nothingOffered,
   refreshStatistics,
-} from '#data/seed.ts'
-import { markDemo, readSettings } from '#data/settings.ts'
-import { listWards } from '#data/wards.ts'
+} from '#data/maintenance/seed.ts'
+import { markDemo, readSettings } from '#data/settings/settings.ts'
+import { listWards } from '#data/shipping/wards.ts'
 import { addDays, dayOf, startOf } from '#domain/analytics/period.ts'
 import { SeedLedger } from '#domain/seed/ledger.ts'
 import { makeOrders, type SeedOrder } from '#domain/seed/orders.ts'

@@ -1,7 +1,13 @@
 import type { SignedIn } from '#contract/accounts/accounts.ts'
+import { hasFactor } from '#data/accounts/second-factors.ts'
+import {
+  deleteSession,
+  type Found,
+  findSession,
+  insertAwaiting,
+  insertSession,
+} from '#data/accounts/sessions.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
-import { hasFactor } from '#data/second-factors.ts'
-import { deleteSession, type Found, findSession, insertAwaiting, insertSession } from '#data/sessions.ts'
 import { deviceOf } from '#domain/accounts/device.ts'
 import { rememberDevice } from './accounts/known-device.ts'
 import { hashOf, newToken, tokenHash } from './accounts/token.ts'

@@ -1,5 +1,5 @@
 import type { ChoreName } from '#contract/settings/shop-status.ts'
-import { type LastDone, noteDone } from '#data/last-done.ts'
+import { type LastDone, noteDone } from '#data/runtime/last-done.ts'
 import { isChoreWell } from '#domain/settings/shop-status.ts'
 import { refreshSales } from './analytics/refresh-sales.ts'
 import { askDueCarriers } from './ask-carrier.ts'

@@ -3,6 +3,8 @@ import pLimit from 'p-limit'
 import { v7 as uuid } from 'uuid'
 import type { Image } from '#contract/catalog/images.ts'
 import { type Failure, fail } from '#contract/failures.ts'
+import { beginImage, endImage, findImage, insertImage } from '#data/catalog/images.ts'
+import { inTransaction, violates } from '#data/database/transaction.ts'
 import {
   type BadPicture,
   keepPicture,
@@ -11,10 +13,8 @@ import {
   readOwnPicture,
   readPicture,
   readRendered,
-} from '#data/image-files.ts'
-import { beginImage, endImage, findImage, insertImage } from '#data/images.ts'
-import type { PictureStore } from '#data/picture-store.ts'
-import { inTransaction, violates } from '#data/transaction.ts'
+} from '#data/storage/image-files.ts'
+import type { PictureStore } from '#data/storage/picture-store.ts'
 import { imageUrl } from '#domain/catalog/image-url.ts'
 import { recordChange } from './record-change.ts'
 import { picturesOf, type Shop, type Signer } from './shop.ts'

@@ -1,10 +1,15 @@
 import { createHash, createHmac } from 'node:crypto'
 import { v7 as uuid, validate } from 'uuid'
 import { type Failure, fail } from '#contract/failures.ts'
-import { insertConsent, keepWithdrawn } from '#data/consents.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { askToSubscribe, confirmSubscription, confirmWithin, removeSubscription } from '#data/newsletter.ts'
-import { inTransaction } from '#data/transaction.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import {
+  askToSubscribe,
+  confirmSubscription,
+  confirmWithin,
+  removeSubscription,
+} from '#data/emails/newsletter.ts'
+import { insertConsent, keepWithdrawn } from '#data/privacy/consents.ts'
 import { emailKey } from '#domain/accounts/email.ts'
 import { writeServed } from './data-requests.ts'
 import { inEvenTime } from './even-time.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Failure, fail } from '#contract/failures.ts'
-import { countTry, forgetTries, readTries, takeTryBack } from '#data/tries.ts'
+import { countTry, forgetTries, readTries, takeTryBack } from '#data/runtime/tries.ts'
 import type { Shop } from './shop.ts'
 
 /**

@@ -1,6 +1,8 @@
 import type { Product } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
+import { countUsage, findProduct, lockProduct, lockVariantsOf } from '#data/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
+import { inTransaction } from '#data/database/transaction.ts'
 import {
   commitSoon,
   movedBy,
@@ -8,11 +10,9 @@ import {
   reviveVariants,
   setLineUndone,
   type UndoLine,
-} from '#data/import-lines.ts'
-import { findImport, setImportUndoing, setImportUndone } from '#data/imports.ts'
-import { countUsage, findProduct, lockProduct, lockVariantsOf } from '#data/products.ts'
-import { lockStock } from '#data/stock.ts'
-import { inTransaction } from '#data/transaction.ts'
+} from '#data/imports/import-lines.ts'
+import { findImport, setImportUndoing, setImportUndone } from '#data/imports/imports.ts'
+import { lockStock } from '#data/stock/stock.ts'
 import { productValues } from '#domain/catalog/product-values.ts'
 import { retireInto } from './delete-product.ts'
 import { recordChange } from './record-change.ts'

@@ -1,8 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { NoteInput, StaffNote } from '#contract/orders/order-desk.ts'
-import type { Transaction } from '#data/database/connection.ts'
-import { findOrderNumber } from '#data/orders.ts'
 import {
   findNote,
   insertCustomerNote,
@@ -11,8 +9,10 @@ import {
   listOrderNotes,
   type NewNote,
   type NoteTable,
-} from '#data/staff-notes.ts'
-import { inTransaction, violates } from '#data/transaction.ts'
+} from '#data/customers/staff-notes.ts'
+import type { Transaction } from '#data/database/connection.ts'
+import { inTransaction, violates } from '#data/database/transaction.ts'
+import { findOrderNumber } from '#data/orders/orders.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 

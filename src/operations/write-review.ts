@@ -1,9 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { OwnReview, ReviewInput } from '#contract/reviews/reviews.ts'
+import { lockProduct } from '#data/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { lockProduct } from '#data/products.ts'
-import { attachPhotos } from '#data/review-photos.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { attachPhotos } from '#data/reviews/review-photos.ts'
 import {
   changeReview,
   findOwnReview,
@@ -11,8 +12,7 @@ import {
   lockReview,
   recountReviews,
   wasDelivered,
-} from '#data/reviews.ts'
-import { inTransaction } from '#data/transaction.ts'
+} from '#data/reviews/reviews.ts'
 import { readImageUrl } from '#domain/catalog/image-url.ts'
 import type { Actor, Shop } from './shop.ts'
 import { tryOnce } from './throttle.ts'

@@ -1,15 +1,15 @@
 import { v7 as uuid } from 'uuid'
 import type { Variant } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { Db } from '#data/database/connection.ts'
 import {
   foreignSkus,
   insertVariants,
   retireVariants,
   updateVariants,
   type VariantRow,
-} from '#data/products.ts'
-import { lockStock, type Movement, type MovementReason, movedSince, moveStock } from '#data/stock.ts'
+} from '#data/catalog/products.ts'
+import type { Db } from '#data/database/connection.ts'
+import { lockStock, type Movement, type MovementReason, movedSince, moveStock } from '#data/stock/stock.ts'
 import { matchVariants } from '#domain/catalog/variants.ts'
 import { salePrice } from '#domain/money.ts'
 import type { CompleteVariant } from './catalog/complete-variants.ts'

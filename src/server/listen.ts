@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CannotStart } from '#data/embedded/cannot-start.ts'
+import { CannotStart } from '#data/database/embedded/cannot-start.ts'
 
 export type Listening = {
   /** The one HTTP server, whatever it listens on. */

@@ -1,4 +1,4 @@
-import { CannotStart } from '#data/embedded/cannot-start.ts'
+import { CannotStart } from '#data/database/embedded/cannot-start.ts'
 import { ConfigError } from '../config/config-error.ts'
 
 /** What the system and PostgreSQL (SQLSTATE) say when the machine, and not the program, is at fault. */

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#contract/accounts/accounts.ts'
-import { markDemo } from '#data/settings.ts'
+import { markDemo } from '#data/settings/settings.ts'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { adminEmail, Caller, openShop, password } from '#test/shop.ts'
 import { settleDemo } from '../../demo/seed.ts'

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } 
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { pendingMigrations } from '#data/migrate.ts'
+import { pendingMigrations } from '#data/database/migrations/migrate.ts'
 import { backupShop } from '#operations/backup-shop.ts'
 import { restoreShop } from '#operations/restore-shop.ts'
 import { backupPlaces } from '#test/backup-place.ts'

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
 import type { Image } from '#contract/catalog/images.ts'
-import { inBucket } from '#data/bucket.ts'
+import { inBucket } from '#data/storage/bucket.ts'
 import { openShop } from '#test/shop.ts'
 import { openDoor } from '../faults/door.ts'
 

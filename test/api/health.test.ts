@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { healthPath, readyPath } from '#contract/paths.ts'
-import { migrate } from '#data/migrate.ts'
+import { migrate } from '#data/database/migrations/migrate.ts'
 import { openShop } from '#test/shop.ts'
 import { refusal } from './refused.ts'
 

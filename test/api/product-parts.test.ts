@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
-import { ensureValues } from '#data/attributes.ts'
+import { ensureValues } from '#data/catalog/attributes.ts'
 import { openShop } from '#test/shop.ts'
 import { faults, refusal, unknownId } from './refused.ts'
 

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { Product } from '#contract/catalog/products.ts'
-import { ensureValues } from '#data/attributes.ts'
+import { ensureValues } from '#data/catalog/attributes.ts'
 import { openShop } from '#test/shop.ts'
 import { faults, refusal, strangeIds, unknownId } from './refused.ts'
 

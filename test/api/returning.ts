@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { Product } from '#contract/catalog/products.ts'
 import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { ensureValues } from '#data/attributes.ts'
+import { ensureValues } from '#data/catalog/attributes.ts'
 import type { Caller, TestShop } from '#test/shop.ts'
 import { applyTo, reducedOrder } from './voucher-shop.ts'
 

@@ -5,7 +5,7 @@ import type { Category } from '#contract/catalog/categories.ts'
 import { productSorts } from '#contract/catalog/product-sorts.ts'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import type { ProductFacets } from '#contract/search/search.ts'
-import { ensureValues } from '#data/attributes.ts'
+import { ensureValues } from '#data/catalog/attributes.ts'
 import { openShop } from '#test/shop.ts'
 import { type Filter, plainCount, sorted, wanted } from './search-plainly.ts'
 

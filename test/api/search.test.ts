@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import type { ProductFacets, Suggestions } from '#contract/search/search.ts'
-import { ensureValues } from '#data/attributes.ts'
+import { ensureValues } from '#data/catalog/attributes.ts'
 import { openShop } from '#test/shop.ts'
 import { faults, refusal, unknownId } from './refused.ts'
 

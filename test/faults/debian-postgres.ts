@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { killServer } from '#data/embedded/postmaster.ts'
+import { killServer } from '#data/database/embedded/postmaster.ts'
 import { freePort } from '../free-port.ts'
 import { debianProgram } from './debian.ts'
 

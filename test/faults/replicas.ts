@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { connect } from '#data/database/connect.ts'
-import { killServer } from '#data/embedded/postmaster.ts'
+import { killServer } from '#data/database/embedded/postmaster.ts'
 import { freePort } from '../free-port.ts'
 import { debianProgram } from './debian.ts'
 

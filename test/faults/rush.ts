@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
-import { insertAccount } from '#data/accounts.ts'
+import { insertAccount } from '#data/accounts/accounts.ts'
 import type { Database } from '#data/database/connect.ts'
 import { openSession } from '#operations/session.ts'
 import { liftCodLimits } from '#test/cod-limits.ts'

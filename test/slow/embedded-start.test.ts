@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
 import { connect, type Where } from '#data/database/connect.ts'
-import { startEmbedded } from '#data/embedded/start.ts'
+import { startEmbedded } from '#data/database/embedded/start.ts'
 import { end, hold, temporaryFolder } from '#test/start/processes.ts'
 
-// What `src/data/embedded/start.test.ts` leaves out, for each makes a database of its own.
+// What `src/data/database/embedded/start.test.ts` leaves out, for each makes a database of its own.
 
 async function useIt(where: Where) {
   const db = connect(where, { max: 1 })

@@ -1,9 +1,9 @@
 // A process of its own for the tests of starting: `holder.ts database|lock|migrate …`. It says `ready` in its
 // first line, and ends well on SIGTERM.
 import { connect } from '#data/database/connect.ts'
-import { shopLock } from '#data/embedded/shop-lock.ts'
-import { startEmbedded } from '#data/embedded/start.ts'
-import { migrate } from '#data/migrate.ts'
+import { shopLock } from '#data/database/embedded/shop-lock.ts'
+import { startEmbedded } from '#data/database/embedded/start.ts'
+import { migrate } from '#data/database/migrations/migrate.ts'
 
 const [what, target = '', folder = ''] = process.argv.slice(2)
 

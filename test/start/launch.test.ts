@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { mayEnter } from '#data/embedded/runner.ts'
+import { mayEnter } from '#data/database/embedded/runner.ts'
 import { afterwards } from '#test/afterwards.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import type { KnownDevice } from '#contract/accounts/profile.ts'
 import type { Db } from '#data/database/connection.ts'
-import { inParts } from '#data/in-parts.ts'
-import { isoTime } from '#data/time.ts'
+import { inParts } from '#data/database/in-parts.ts'
+import { isoTime } from '#data/database/time.ts'
 
 const knownFor = '90 days'
 const maxDevices = 50

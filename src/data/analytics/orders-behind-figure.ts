@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Breakdown, OrderPart } from '#contract/analytics/analytics-words.ts'
 import type { Db } from '#data/database/connection.ts'
+import type { Total } from '#data/database/list-counts.ts'
 import type { Period } from '#domain/analytics/period.ts'
-import type { Total } from '../list-counts.ts'
 import { isFresh, salesRows, unsummarizedDays } from './sales-summaries.ts'
 
 export interface FigureFilter {

@@ -2,8 +2,8 @@ import sql, { raw } from 'sql-template-tag'
 import type { BreakdownRow, Seller, StockCover } from '#contract/analytics/analytics.ts'
 import type { Breakdown, SellerSort } from '#contract/analytics/analytics-words.ts'
 import type { Db } from '#data/database/connection.ts'
+import { midnight } from '#data/database/time.ts'
 import type { Period } from '#domain/analytics/period.ts'
-import { midnight } from '../time.ts'
 import { salesRows } from './sales-summaries.ts'
 
 export type SalesRow = Omit<BreakdownRow, 'name'> & { name: string | null }

@@ -3,7 +3,7 @@ import { type OrderPart, orderParts } from '#contract/analytics/analytics-words.
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { Period } from '#domain/analytics/period.ts'
-import { partKeys } from '../order-part.ts'
+import { partKeys } from './order-part.ts'
 
 // A summary is valid while no mark in stale_sales_days lies in its days. All other days, today included, are
 // read from the orders, so a figure is never older than the statement that reads it.

@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { CartLine, GoneLine } from '#contract/cart/carts.ts'
 import type { Db } from '#data/database/connection.ts'
+import { deliveryColumns } from '#data/shipping/shipping-groups.ts'
+import { type CountedVoucher, offeredVouchers, vouchersFor } from '#data/vouchers/vouchers.ts'
 import type { DeliveryTerms } from '#domain/shipping/delivery.ts'
-import { deliveryColumns } from '../shipping-groups.ts'
-import { type CountedVoucher, offeredVouchers, vouchersFor } from '../vouchers.ts'
 
 export type StoredLine = Omit<CartLine, 'discount'> & { sku: string | null; categoryId: string | null }
 

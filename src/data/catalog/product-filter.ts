@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { ProductQuery } from '#contract/catalog/product-query.ts'
 import { identifier } from '#data/database/sql.ts'
+import { hasTerms } from '#data/search/product-text.ts'
 import { nameKey } from '#domain/search/fold.ts'
 import { type MatchMode, termsOf } from '#domain/search/meaning.ts'
-import { hasTerms } from '../product-text.ts'
 
 /** A condition on `f`, a row of product_facets; undefined if the query does not have one. */
 type Condition = (query: ProductQuery) => Sql | undefined

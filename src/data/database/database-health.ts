@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { waitInLoopTime } from '#data/loop-time.ts'
 import { connect, type Where } from './connect.ts'
+import { waitInLoopTime } from './loop-time.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 const intervalMs = 1000

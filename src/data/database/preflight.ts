@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CannotStart } from '#data/embedded/cannot-start.ts'
+import { CannotStart } from '#data/database/embedded/cannot-start.ts'
 import { connect, type Database } from './connect.ts'
 import { connectionProblem } from './connection-problem.ts'
 

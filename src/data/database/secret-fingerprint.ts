@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { CannotStart } from '#data/embedded/cannot-start.ts'
+import { CannotStart } from '#data/database/embedded/cannot-start.ts'
 import type { Db } from './connection.ts'
 
 const fingerprintOf = (secret: string) => createHmac('sha256', secret).update('fingerprint').digest('hex')

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { waitInLoopTime } from '#data/loop-time.ts'
+import { waitInLoopTime } from './loop-time.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 const probeMs = 3000

@@ -1,10 +1,10 @@
 import type { Transaction } from '#data/database/connection.ts'
+import { reusePlans } from '#data/database/transaction.ts'
+import { readSettings } from '#data/settings/settings.ts'
+import { countOwnUses, lockCartVoucher } from '#data/vouchers/vouchers.ts'
 import { lockCart, lockCartLines } from '../cart/cart.ts'
-import { findByClientNumber } from '../orders.ts'
-import { readSettings } from '../settings.ts'
-import { reusePlans } from '../transaction.ts'
-import { countOwnUses, lockCartVoucher } from '../vouchers.ts'
 import { countOpenCodOrders, lockCodBuyer } from './open-cod-orders.ts'
+import { findByClientNumber } from './orders.ts'
 
 interface OrderRequest {
   accountId: string

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { OrderException } from '#contract/orders/order-exceptions.ts'
 import type { Db } from '#data/database/connection.ts'
-import { isoTime } from '../time.ts'
+import { isoTime } from '#data/database/time.ts'
 
 interface NewException extends Omit<OrderException, 'by' | 'at'> {
   id: string

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { TransferProvider } from '#contract/payments/transfer-words.ts'
 import type { Db } from '#data/database/connection.ts'
-import { isoTime } from '#data/time.ts'
-import type { Known, Report } from '#data/transfers.ts'
+import { isoTime } from '#data/database/time.ts'
+import type { Known, Report } from './transfers.ts'
 
 export interface Similar extends Omit<Known, 'told'> {
   /** It came so soon before or after that it is the same transfer; otherwise staff decide. */

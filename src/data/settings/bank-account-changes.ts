@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
-import { isoTime } from '#data/time.ts'
+import { isoTime } from '#data/database/time.ts'
 import type { AuditedAccount } from '#domain/settings/bank-account-changes.ts'
 
 interface LoggedChange {

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag'
 import type { Invitation, InvitationView } from '#contract/staff/invitations.ts'
 import type { Right } from '#contract/staff/rights.ts'
 import type { Db } from '#data/database/connection.ts'
-import { inParts } from '#data/in-parts.ts'
-import { isoTime } from '#data/time.ts'
+import { inParts } from '#data/database/in-parts.ts'
+import { isoTime } from '#data/database/time.ts'
 
 const validFor = '2 days'
 

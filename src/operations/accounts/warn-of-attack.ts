@@ -1,4 +1,4 @@
-import { inTransaction } from '#data/transaction.ts'
+import { inTransaction } from '#data/database/transaction.ts'
 import { inEvenTime } from '../even-time.ts'
 import { queueAccountLetter } from '../queue-letter.ts'
 import type { Shop } from '../shop.ts'

@@ -11,7 +11,7 @@ import {
   type VariantStock,
 } from '#data/cart/cart.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { inTransaction, reusePlans } from '#data/transaction.ts'
+import { inTransaction, reusePlans } from '#data/database/transaction.ts'
 import { allowedQuantity } from '#domain/cart/allowed-quantity.ts'
 import { readCart } from '../read-cart.ts'
 import type { Shop } from '../shop.ts'

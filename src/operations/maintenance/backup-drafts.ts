@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
-import { isAlive } from '#data/embedded/processes.ts'
+import { isAlive } from '#data/database/embedded/processes.ts'
 
 /** No backup takes a day. Drafts of other machines in a shared folder are judged by it. */
 const maxAgeMs = 24 * 3_600_000

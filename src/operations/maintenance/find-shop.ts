@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, readdirSync, rmdirSync, rmSync, stat
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
-import { CannotStart } from '#data/embedded/cannot-start.ts'
-import { listStrangers } from '#data/table-copy.ts'
+import { CannotStart } from '#data/database/embedded/cannot-start.ts'
+import { listStrangers } from '#data/maintenance/table-copy.ts'
 
 interface ShopPlace {
   dataDir: string

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyPictures, onDisk, type PictureStore } from '#data/picture-store.ts'
+import { copyPictures, onDisk, type PictureStore } from '#data/storage/picture-store.ts'
 
 export interface BackupFiles {
   draft: string

@@ -1,9 +1,13 @@
 import { failed } from '#contract/failures.ts'
 import type { GatewayId } from '#contract/payments/gateways.ts'
-import { findGatewayOrder, readGatewayPayment, settleGatewayPayment } from '#data/gateway-payments.ts'
-import { postEntries } from '#data/order-money.ts'
-import { lockOrder } from '#data/orders.ts'
-import { inTransaction } from '#data/transaction.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { lockOrder } from '#data/orders/orders.ts'
+import {
+  findGatewayOrder,
+  readGatewayPayment,
+  settleGatewayPayment,
+} from '#data/payments/gateway-payments.ts'
+import { postEntries } from '#data/payments/order-money.ts'
 import type { Shop } from '../shop.ts'
 import type { Parameters, PaymentReport, ReportOutcome } from './gateway.ts'
 import { findGateway } from './gateways.ts'

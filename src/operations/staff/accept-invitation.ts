@@ -9,11 +9,11 @@ import {
   insertAccount,
   lockAccount,
   lockAdmins,
-} from '#data/accounts.ts'
+} from '#data/accounts/accounts.ts'
 import type { Transaction } from '#data/database/connection.ts'
+import { inTransaction } from '#data/database/transaction.ts'
 import { findInvitation, type TakenInvitation, takeInvitation } from '#data/staff/invitations.ts'
-import { makeStaff } from '#data/staff.ts'
-import { inTransaction } from '#data/transaction.ts'
+import { makeStaff } from '#data/staff/staff.ts'
 import { emailKey } from '#domain/accounts/email.ts'
 import { checkNewPassword, isTooShortForStaff } from '../accounts/check-new-password.ts'
 import { tokenHash } from '../accounts/token.ts'

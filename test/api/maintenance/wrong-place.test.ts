@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import { mayEnter } from '#data/embedded/runner.ts'
+import { mayEnter } from '#data/database/embedded/runner.ts'
 import { backupShop } from '#operations/backup-shop.ts'
 import { backupPlaces } from '#test/backup-place.ts'
 import { runCommand } from '#test/commands.ts'

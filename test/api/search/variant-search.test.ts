@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
-import { ensureValues } from '#data/attributes.ts'
+import { ensureValues } from '#data/catalog/attributes.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()

@@ -5,7 +5,7 @@ import type { OrderForStaff, OrderToPrint } from '#contract/orders/order-desk.ts
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
 import type { HandOverEntry } from '#contract/shipping/hand-over.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { forgetBuyersWhoLeft } from '#data/former-buyers.ts'
+import { forgetBuyersWhoLeft } from '#data/privacy/former-buyers.ts'
 import { startCarrier } from '#test/carrier.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop, password } from '#test/shop.ts'

@@ -1,0 +1,55 @@
+import sql from 'sql-template-tag'
+import type { SavedAddress } from '#contract/accounts/profile.ts'
+import type { Db } from '#data/database/connection.ts'
+
+export type AddressRow = Omit<SavedAddress, 'isDefault'>
+
+/** The default first, then the last added. */
+export async function listAddresses(db: Db, accountId: string): Promise<SavedAddress[]> {
+  return db.query<SavedAddress>(sql`
+    SELECT id AS "_id", name, phone, province, ward, street,
+      province_code AS "provinceCode", ward_code AS "wardCode", is_default AS "isDefault"
+    FROM addresses WHERE account_id = ${accountId} ORDER BY is_default DESC, created_at DESC, id DESC`)
+}
+
+export async function insertAddress(db: Db, accountId: string, address: AddressRow): Promise<void> {
+  await db.query(sql`
+    INSERT INTO addresses (id, account_id, name, phone, province, ward, street, province_code, ward_code)
+    VALUES (${address._id}, ${accountId}, ${address.name}, ${address.phone}, ${address.province},
+            ${address.ward}, ${address.street}, ${address.provinceCode}, ${address.wardCode})`)
+}
+
+/** False where the shopper has no such address. */
+export async function changeAddress(db: Db, accountId: string, address: AddressRow): Promise<boolean> {
+  const rows = await db.query(sql`
+    UPDATE addresses SET name = ${address.name}, phone = ${address.phone}, province = ${address.province},
+      ward = ${address.ward}, street = ${address.street}, province_code = ${address.provinceCode},
+      ward_code = ${address.wardCode}
+    WHERE id = ${address._id} AND account_id = ${accountId} RETURNING id`)
+  return rows.length > 0
+}
+
+export async function removeAddress(db: Db, accountId: string, id: string): Promise<boolean> {
+  const rows = await db.query(
+    sql`DELETE FROM addresses WHERE id = ${id} AND account_id = ${accountId} RETURNING id`,
+  )
+  return rows.length > 0
+}
+
+export async function removeAllAddresses(db: Db, accountId: string): Promise<void> {
+  await db.query(sql`DELETE FROM addresses WHERE account_id = ${accountId}`)
+}
+
+/** Makes one the default; without one, and where none is, the last added. The account must be held. */
+export async function settleDefault(db: Db, accountId: string, id: string | null): Promise<void> {
+  if (id) {
+    await db.query(
+      sql`UPDATE addresses SET is_default = false WHERE account_id = ${accountId} AND id <> ${id} AND is_default`,
+    )
+  }
+  await db.query(sql`
+    UPDATE addresses SET is_default = true
+    WHERE id = coalesce(${id}::uuid, (SELECT id FROM addresses WHERE account_id = ${accountId}
+                                      ORDER BY created_at DESC, id DESC LIMIT 1))
+      AND NOT EXISTS (SELECT FROM addresses WHERE account_id = ${accountId} AND is_default)`)
+}

@@ -1,0 +1,60 @@
+import sql from 'sql-template-tag'
+import type { Identity } from '#contract/accounts/identities.ts'
+import type { Db } from '#data/database/connection.ts'
+import { isoTime } from '#data/database/time.ts'
+import type { Account } from './accounts.ts'
+
+/** Holds the account that a sign-in at the provider opens, before the sign-in itself: so does whoever takes it away. */
+export async function lockByIdentity(
+  db: Db,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<void> {
+  await db.query(sql`
+    SELECT FROM accounts
+    WHERE id = (SELECT account_id FROM identities WHERE issuer = ${issuer} AND subject = ${subject})
+    FOR NO KEY UPDATE`)
+}
+
+/** Whose sign-in at the provider this is; its e-mail there and its use are noted. */
+export async function enterIdentity(
+  db: Db,
+  { issuer, subject, email }: { issuer: string; subject: string; email: string | null },
+): Promise<Account | null> {
+  const [row] = await db.query<Account>(sql`
+    UPDATE identities i SET used_at = now(), email = coalesce(${email}, i.email)
+    FROM accounts a WHERE i.issuer = ${issuer} AND i.subject = ${subject} AND a.id = i.account_id
+    RETURNING a.id AS "_id", a.name, a.email, a.role`)
+  return row ?? null
+}
+
+interface NewIdentity {
+  _id: string
+  accountId: string
+  issuer: string
+  subject: string
+  email: string
+}
+
+/** False where the sign-in is somebody's already, or the account has another of this provider. */
+export async function insertIdentity(db: Db, identity: NewIdentity): Promise<boolean> {
+  const rows = await db.query(sql`
+    INSERT INTO identities (id, account_id, issuer, subject, email)
+    VALUES (${identity._id}, ${identity.accountId}, ${identity.issuer}, ${identity.subject}, ${identity.email})
+    ON CONFLICT DO NOTHING RETURNING id`)
+  return rows.length > 0
+}
+
+export async function listIdentities(db: Db, accountId: string): Promise<Identity[]> {
+  return db.query<Identity>(sql`
+    SELECT id AS "_id", issuer, email, ${isoTime('linked_at')} AS "linkedAt",
+      ${isoTime('used_at')} AS "usedAt"
+    FROM identities i WHERE account_id = ${accountId} ORDER BY i.linked_at, i.id`)
+}
+
+export async function deleteIdentities(db: Db, accountId: string): Promise<void> {
+  await db.query(sql`DELETE FROM identities WHERE account_id = ${accountId}`)
+}
+
+export async function deleteIdentity(db: Db, accountId: string, id: string): Promise<void> {
+  await db.query(sql`DELETE FROM identities WHERE account_id = ${accountId} AND id = ${id}`)
+}

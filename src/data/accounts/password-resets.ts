@@ -1,0 +1,45 @@
+import sql from 'sql-template-tag'
+import type { Role } from '#contract/orders/order-statuses.ts'
+import type { Db } from '#data/database/connection.ts'
+import { inParts } from '#data/database/in-parts.ts'
+
+/** How long the link of the letter works. */
+export const resetWithin = '1 hour'
+
+interface NewReset {
+  id: string
+  /** null: nobody has the address */
+  accountId: string | null
+  tokenHash: Buffer
+}
+
+export async function insertReset(db: Db, { id, accountId, tokenHash }: NewReset): Promise<void> {
+  await db.query(sql`
+    INSERT INTO password_resets (id, account_id, token_hash, expires_at)
+    VALUES (${id}, ${accountId}, ${tokenHash}, now() + ${resetWithin}::interval)`)
+}
+
+export async function findResetRole(db: Db, tokenHash: Buffer): Promise<Role | null> {
+  const [row] = await db.query<{ role: Role }>(sql`
+    SELECT a.role FROM password_resets r JOIN accounts a ON a.id = r.account_id
+    WHERE r.token_hash = ${tokenHash} AND r.expires_at > now()`)
+  return row?.role ?? null
+}
+
+/** Uses the token up, with every other one of the account. @returns whose it is; null where it opens nothing */
+export async function takeReset(db: Db, tokenHash: Buffer): Promise<string | null> {
+  const [row] = await db.query<{ accountId: string }>(sql`
+    DELETE FROM password_resets
+    WHERE token_hash = ${tokenHash} AND account_id IS NOT NULL AND expires_at > now()
+    RETURNING account_id AS "accountId"`)
+  if (!row) return null
+  await db.query(sql`DELETE FROM password_resets WHERE account_id = ${row.accountId}`)
+  return row.accountId
+}
+
+export const deleteOldResets = (db: Db): Promise<number> =>
+  inParts((atMost) =>
+    db.execute(sql`
+      DELETE FROM password_resets WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM password_resets WHERE expires_at < now() LIMIT ${atMost}))`),
+  )

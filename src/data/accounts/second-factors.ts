@@ -1,0 +1,87 @@
+import sql from 'sql-template-tag'
+import type { SecondFactor } from '#contract/accounts/second-factor.ts'
+import type { Db } from '#data/database/connection.ts'
+import { insertValues } from '#data/database/sql.ts'
+import { isoTime } from '#data/database/time.ts'
+
+/** Whether signing in to the account takes a code. */
+export async function hasFactor(db: Db, accountId: string): Promise<boolean> {
+  const rows = await db.query(sql`
+    SELECT FROM second_factors WHERE account_id = ${accountId} AND confirmed_at IS NOT NULL`)
+  return rows.length > 0
+}
+
+export async function readFactor(db: Db, accountId: string): Promise<SecondFactor> {
+  const [row] = await db.query<SecondFactor>(sql`
+    SELECT ${isoTime('f.confirmed_at')} AS since,
+      (SELECT count(*)::int FROM recovery_codes r WHERE r.account_id = f.account_id) AS "codesLeft"
+    FROM second_factors f WHERE account_id = ${accountId} AND confirmed_at IS NOT NULL`)
+  return row ?? { since: null, codesLeft: 0 }
+}
+
+/** @returns the sealed secret; null without one in that state */
+export async function findSealedSecret(
+  db: Db,
+  accountId: string,
+  confirmed: boolean,
+): Promise<Buffer | null> {
+  const [row] = await db.query<{ sealed: Buffer }>(sql`
+    SELECT sealed_secret AS sealed FROM second_factors
+    WHERE account_id = ${accountId} AND (confirmed_at IS NOT NULL) = ${confirmed}`)
+  return row?.sealed ?? null
+}
+
+/** Keeps a secret that no code of has come yet, in place of an earlier one; false where one is confirmed. */
+export async function putSecret(db: Db, accountId: string, sealed: Buffer): Promise<boolean> {
+  const rows = await db.query(sql`
+    INSERT INTO second_factors (account_id, sealed_secret) VALUES (${accountId}, ${sealed})
+    ON CONFLICT (account_id) DO UPDATE SET sealed_secret = excluded.sealed_secret
+      WHERE second_factors.confirmed_at IS NULL
+    RETURNING account_id`)
+  return rows.length > 0
+}
+
+/** @param sealed the secret that the code was of; false where it is another by now, or confirmed */
+export async function confirmSecret(
+  db: Db,
+  accountId: string,
+  sealed: Buffer,
+  step: number,
+): Promise<boolean> {
+  const rows = await db.query(sql`
+    UPDATE second_factors SET confirmed_at = now(), last_step = ${step}
+    WHERE account_id = ${accountId} AND sealed_secret = ${sealed} AND confirmed_at IS NULL
+    RETURNING account_id`)
+  return rows.length > 0
+}
+
+/** Uses the code of this step up, and with it all that came before; false where it was used. */
+export async function takeStep(db: Db, accountId: string, step: number): Promise<boolean> {
+  const rows = await db.query(sql`
+    UPDATE second_factors SET last_step = ${step}
+    WHERE account_id = ${accountId} AND confirmed_at IS NOT NULL AND last_step < ${step} RETURNING account_id`)
+  return rows.length > 0
+}
+
+export async function replaceRecoveryCodes(db: Db, accountId: string, hashes: Buffer[]): Promise<void> {
+  await db.query(sql`DELETE FROM recovery_codes WHERE account_id = ${accountId}`)
+  await db.query(
+    sql`INSERT INTO recovery_codes ${insertValues(hashes.map((code_hash) => ({ account_id: accountId, code_hash })))}`,
+  )
+}
+
+export async function takeRecoveryCode(db: Db, accountId: string, hash: Buffer): Promise<boolean> {
+  const rows = await db.query(sql`
+    DELETE FROM recovery_codes r USING second_factors f
+    WHERE r.account_id = ${accountId} AND r.code_hash = ${hash}
+      AND f.account_id = r.account_id AND f.confirmed_at IS NOT NULL
+    RETURNING r.account_id`)
+  return rows.length > 0
+}
+
+/** False where signing in took no code. */
+export async function deleteFactor(db: Db, accountId: string): Promise<boolean> {
+  const [row] = await db.query<{ confirmed: boolean }>(sql`
+    DELETE FROM second_factors WHERE account_id = ${accountId} RETURNING confirmed_at IS NOT NULL AS confirmed`)
+  return row?.confirmed ?? false
+}

@@ -1,0 +1,64 @@
+import sql from 'sql-template-tag'
+import type { AccountExport } from '#contract/accounts/profile.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
+import { summaryColumns, summaryJoins } from '#data/catalog/product-list.ts'
+import type { Db } from '#data/database/connection.ts'
+import { isoTime } from '#data/database/time.ts'
+
+/** The products on sale that a shopper wishes for, the last added first. */
+export async function listWishIds(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`
+    SELECT w.product_id AS id FROM wishlist_items w JOIN products p ON p.id = w.product_id
+    WHERE w.account_id = ${accountId} AND p.deleted_at IS NULL ORDER BY w.added_at DESC, w.product_id DESC`)
+  return rows.map((row) => row.id)
+}
+
+export async function listWishes(db: Db, accountId: string): Promise<ProductSummary[]> {
+  return db.query<ProductSummary>(sql`
+    SELECT ${summaryColumns()}
+    FROM wishlist_items w JOIN products p ON p.id = w.product_id ${summaryJoins()}
+    WHERE w.account_id = ${accountId} AND p.deleted_at IS NULL ORDER BY w.added_at DESC, w.product_id DESC`)
+}
+
+/** All of them, also of what is no longer sold, for the shopper's own copy. */
+export async function exportWishes(db: Db, accountId: string): Promise<AccountExport['wishlist']> {
+  return db.query<AccountExport['wishlist'][number]>(sql`
+    SELECT w.product_id AS "productId", p.name, ${isoTime('w.added_at')} AS "addedAt"
+    FROM wishlist_items w JOIN products p ON p.id = w.product_id
+    WHERE w.account_id = ${accountId} ORDER BY w.added_at DESC`)
+}
+
+/**
+ * Adds those of these products that are on sale, the first of them as the last added, until there are `most`.
+ * The account must be held. @returns how many were new
+ */
+export async function addWishes(db: Db, accountId: string, productIds: string[], most: number) {
+  const rows = await db.query(sql`
+    INSERT INTO wishlist_items (account_id, product_id, added_at)
+    SELECT ${accountId}, p.id, now() - n.place * interval '1 microsecond'
+    FROM (SELECT id, min(place) AS place FROM unnest(${productIds}::uuid[]) WITH ORDINALITY u(id, place)
+          GROUP BY id) n
+      JOIN products p ON p.id = n.id AND p.deleted_at IS NULL
+    WHERE NOT EXISTS (SELECT FROM wishlist_items w WHERE w.account_id = ${accountId} AND w.product_id = p.id)
+    ORDER BY n.place
+    LIMIT greatest(0, ${most}::int - (SELECT count(*) FROM wishlist_items WHERE account_id = ${accountId}))
+    RETURNING product_id`)
+  return rows.length
+}
+
+export async function removeWish(db: Db, accountId: string, productId: string): Promise<void> {
+  await db.query(
+    sql`DELETE FROM wishlist_items WHERE account_id = ${accountId} AND product_id = ${productId}`,
+  )
+}
+
+export async function removeAllWishes(db: Db, accountId: string): Promise<void> {
+  await db.query(sql`DELETE FROM wishlist_items WHERE account_id = ${accountId}`)
+}
+
+/** Those of products that are no longer sold make room for others. */
+export async function removeEndedWishes(db: Db, accountId: string): Promise<void> {
+  await db.query(sql`
+    DELETE FROM wishlist_items w USING products p
+    WHERE w.account_id = ${accountId} AND p.id = w.product_id AND p.deleted_at IS NOT NULL`)
+}

@@ -1,0 +1,98 @@
+import sql from 'sql-template-tag'
+import type { Attribute } from '#contract/catalog/attributes.ts'
+import type { Db } from '#data/database/connection.ts'
+import { nameKey } from '#domain/search/fold.ts'
+
+const columns = () => sql`
+  a.id AS "_id", a.name AS value, a.kind,
+  coalesce((SELECT json_agg(json_build_object('_id', v.id, 'value', v.value, 'swatch', v.swatch)
+                            ORDER BY v.position, v.value COLLATE "vi-x-icu")
+            FROM attribute_values v WHERE v.attribute_id = a.id), '[]') AS "values"`
+
+export async function listAttributes(db: Db): Promise<Attribute[]> {
+  return db.query<Attribute>(
+    sql`SELECT ${columns()} FROM attributes a ORDER BY a.position, a.created_at, a.id`,
+  )
+}
+
+export async function findAttribute(db: Db, id: string): Promise<Attribute | null> {
+  const [row] = await db.query<Attribute>(sql`SELECT ${columns()} FROM attributes a WHERE a.id = ${id}`)
+  return row ?? null
+}
+
+/** False where the name is taken. */
+export async function insertAttribute(db: Db, id: string, name: string): Promise<boolean> {
+  const rows = await db.query(sql`
+    INSERT INTO attributes (id, name, name_key, position)
+    SELECT ${id}, ${name}, ${nameKey(name)}, coalesce(max(position), 0) + 1 FROM attributes
+    ON CONFLICT (name_key) DO NOTHING RETURNING id`)
+  return rows.length > 0
+}
+
+/** The id of the attribute of this name, which is added at the end where it is missing. */
+export async function ensureAttribute(db: Db, id: string, name: string): Promise<string> {
+  await insertAttribute(db, id, name)
+  const [row] = await db.query<{ id: string }>(
+    sql`SELECT id FROM attributes WHERE name_key = ${nameKey(name)}`,
+  )
+  return row?.id ?? id
+}
+
+/** That of these names which is colour's or size's. */
+export async function findFixedName(db: Db, names: readonly string[]): Promise<string | null> {
+  if (names.length === 0) return null
+  const [row] = await db.query<{ name: string }>(sql`
+    SELECT name FROM attributes WHERE kind IS NOT NULL AND name_key = ANY(${names.map(nameKey)})`)
+  return row?.name ?? null
+}
+
+export interface ValueInput {
+  id: string
+  value: string
+  swatch?: string | null
+}
+
+/**
+ * The ids of these values of the colour or size attribute, or of the one with this id, in order; those that are
+ * missing are added at the end.
+ */
+export async function ensureValues(
+  db: Db,
+  attribute: 'color' | 'size' | { id: string },
+  values: ValueInput[],
+): Promise<string[]> {
+  const meant = typeof attribute === 'string' ? sql`a.kind = ${attribute}` : sql`a.id = ${attribute.id}`
+  const ids: string[] = []
+  for (const { id, value, swatch } of values) {
+    const [row] = await db.query<{ id: string }>(sql`
+      INSERT INTO attribute_values AS v (id, attribute_id, value, value_key, swatch, position)
+      SELECT ${id}, a.id, ${value}, ${nameKey(value)}, ${swatch ?? null},
+             coalesce((SELECT max(position) FROM attribute_values WHERE attribute_id = a.id), 0) + 1
+      FROM attributes a WHERE ${meant}
+      ON CONFLICT (attribute_id, value_key) DO UPDATE SET swatch = coalesce(v.swatch, excluded.swatch)
+      RETURNING id`)
+    if (row) ids.push(row.id)
+  }
+  return ids
+}
+
+/**
+ * Which of these ids are not values of the attribute of this kind (null: of those that make no variants); those that
+ * are stay until the transaction ends.
+ */
+export async function strangeValues(db: Db, kind: 'color' | 'size' | null, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db.query<{ id: string }>(sql`
+    SELECT v.id FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id
+    WHERE a.kind IS NOT DISTINCT FROM ${kind} AND v.id = ANY(${ids}) ORDER BY v.id FOR KEY SHARE OF v`)
+  const known = new Set(rows.map((row) => row.id))
+  return ids.filter((id) => !known.has(id))
+}
+
+/** The words of these values, by id. */
+export async function valueNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.query<{ id: string; value: string }>(sql`
+    SELECT id, value FROM attribute_values WHERE id = ANY(${ids})`)
+  return new Map(rows.map((row) => [row.id, row.value]))
+}

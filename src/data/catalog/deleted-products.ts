@@ -1,0 +1,38 @@
+import sql, { raw } from 'sql-template-tag'
+import type { DeletedProduct, DeletedQuery } from '#contract/catalog/deleted-products.ts'
+import { limits } from '#contract/limits.ts'
+import type { DeletedSort } from '#contract/orders/order-statuses.ts'
+import type { Db } from '#data/database/connection.ts'
+import { countSome } from '#data/database/list-counts.ts'
+import { isoTime } from '#data/database/time.ts'
+import { hasTerms } from '#data/search/product-text.ts'
+import { termsOf } from '#domain/search/meaning.ts'
+
+const orderings: Record<DeletedSort, string> = {
+  newest: 'p.deleted_at DESC, p.id DESC',
+  oldest: 'p.deleted_at, p.id',
+  'name-asc': 'p.name COLLATE "vi-x-icu", p.id',
+  'name-desc': 'p.name COLLATE "vi-x-icu" DESC, p.id DESC',
+}
+
+/** One page of the products that are deleted; pieces and variants are those that left with them. */
+export async function listDeleted(db: Db, query: DeletedQuery, page: { limit: number; offset: number }) {
+  const ordering = raw(orderings[query.sort ?? 'newest'])
+  const rows = sql`FROM products p
+    WHERE p.deleted_at IS NOT NULL ${query.q ? sql`AND ${hasTerms(termsOf(query.q, 'filter'))}` : sql``}`
+  const [products, counted] = await Promise.all([
+    db.query<DeletedProduct>(sql`
+      SELECT p.id AS "_id", p.name, p.price, p.image, ${isoTime('p.deleted_at')} AS "deletedAt",
+        CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('_id', c.id, 'name', c.name) END AS category,
+        v."countInStock", v."variantCount", v.skus
+      FROM (SELECT p.* ${rows} ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}) p
+      LEFT JOIN categories c ON c.id = p.category_id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(o.stock), 0)::int AS "countInStock", count(*)::int AS "variantCount",
+          coalesce(json_agg(o.sku ORDER BY o.position, o.id) FILTER (WHERE o.sku IS NOT NULL), '[]') AS skus
+        FROM variants o WHERE o.product_id = p.id AND o.deleted_at = p.deleted_at) v
+      ORDER BY ${ordering}`),
+    countSome(db, sql`SELECT ${rows}`, limits.maxFound, page),
+  ])
+  return { products, ...counted }
+}

@@ -1,0 +1,57 @@
+import sql from 'sql-template-tag'
+import type { Db } from '#data/database/connection.ts'
+
+export interface ImageRow {
+  id: string
+  width: number
+  height: number
+}
+
+/** The picture with the same content, if the shop has it. */
+export async function findImage(db: Db, sha256: Buffer): Promise<ImageRow | null> {
+  const [row] = await db.query<ImageRow>(sql`SELECT id, width, height FROM images WHERE sha256 = ${sha256}`)
+  return row ?? null
+}
+
+export async function listNewestImages(db: Db, limit: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    sql`SELECT id FROM images ORDER BY created_at DESC LIMIT ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Before the first file of a picture is written: if it does not come to the end, its files go after an hour. */
+export async function beginImage(db: Db, id: string): Promise<void> {
+  await db.query(sql`
+    INSERT INTO image_deletions VALUES (${id}, now() + interval '1 hour')
+    ON CONFLICT (id) DO UPDATE SET due = excluded.due`)
+}
+
+/** Its files stay, or are gone. */
+export async function endImage(db: Db, id: string): Promise<void> {
+  await db.query(sql`DELETE FROM image_deletions WHERE id = ${id}`)
+}
+
+export async function listImagesToRemove(db: Db): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`
+    SELECT id FROM image_deletions p
+    WHERE due <= now() AND NOT EXISTS (SELECT FROM images i WHERE i.id = p.id) ORDER BY due`)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the shop has this very picture. */
+export async function hasImage(db: Db, { id, width, height }: ImageRow): Promise<boolean> {
+  const rows = await db.query(
+    sql`SELECT FROM images WHERE id = ${id} AND width = ${width} AND height = ${height}`,
+  )
+  return rows.length > 0
+}
+
+/** Adds the picture; the one that is there already when another was faster. */
+export async function insertImage(db: Db, image: ImageRow & { sha256: Buffer }): Promise<ImageRow> {
+  const [row] = await db.query<ImageRow>(sql`
+    INSERT INTO images (id, sha256, width, height)
+    VALUES (${image.id}, ${image.sha256}, ${image.width}, ${image.height})
+    ON CONFLICT (sha256) DO UPDATE SET sha256 = excluded.sha256 RETURNING id, width, height`)
+  return row ?? image
+}

@@ -1,0 +1,58 @@
+import sql from 'sql-template-tag'
+import type { Db } from '#data/database/connection.ts'
+import { markedKey, searchKey } from '#domain/search/fold.ts'
+
+interface KeyParts {
+  id: string
+  name: string
+  category: string | null
+  tags: string[]
+  values: string[]
+  skus: string[]
+}
+
+/** What a product must have for its key to be written anew. */
+export type Named = { category: string } | { value: string }
+
+/** Products whose keys are written at once. */
+const batch = 1000
+
+/**
+ * Writes anew what products are found by, after a category or a value was renamed; those that were deleted as
+ * well, for they may come back. LOCK ORDER: the products by id.
+ */
+export async function refreshSearchKeys(db: Db, named: Named): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const rows = await partsOf(db, named, after)
+    const keys = rows.map(({ id, name, category, tags, values, skus }) => ({
+      id,
+      key: searchKey(name, category, ...values, ...skus, ...tags),
+      marked: markedKey(name, category, ...values, ...tags),
+    }))
+    await db.query(sql`
+      UPDATE products p SET search_key = k.key, marked_key = k.marked
+      FROM jsonb_to_recordset(${JSON.stringify(keys)}::text::jsonb) AS k(id uuid, key text, marked text)
+      WHERE p.id = k.id AND (p.search_key, p.marked_key) <> (k.key, k.marked)`)
+    if (rows.length < batch) return
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+function partsOf(db: Db, named: Named, after: string): Promise<KeyParts[]> {
+  const has =
+    'category' in named
+      ? sql`p.category_id = ${named.category}`
+      : sql`EXISTS (SELECT FROM variants o WHERE o.product_id = p.id
+            AND (o.color_id = ${named.value} OR o.size_id = ${named.value}))
+          OR EXISTS (SELECT FROM product_properties pp WHERE pp.product_id = p.id AND pp.value_id = ${named.value})`
+  return db.query<KeyParts>(sql`
+    SELECT p.id, p.name, (SELECT name FROM categories WHERE id = p.category_id) AS category, p.tags,
+      ARRAY(SELECT DISTINCT v.value FROM variants o JOIN attribute_values v ON v.id IN (o.color_id, o.size_id)
+        WHERE o.product_id = p.id AND o.deleted_at IS NOT DISTINCT FROM p.deleted_at
+        UNION SELECT v.value FROM product_properties pp JOIN attribute_values v ON v.id = pp.value_id
+        WHERE pp.product_id = p.id) AS values,
+      ARRAY(SELECT o.sku FROM variants o WHERE o.product_id = p.id AND o.sku IS NOT NULL
+        AND o.deleted_at IS NOT DISTINCT FROM p.deleted_at ORDER BY o.position) AS skus
+    FROM products p WHERE (${has}) AND p.id > ${after} ORDER BY p.id LIMIT ${batch} FOR NO KEY UPDATE`)
+}

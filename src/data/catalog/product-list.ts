@@ -1,0 +1,178 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { ProductField } from '#contract/catalog/product-fields.ts'
+import type { ProductQuery } from '#contract/catalog/product-query.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
+import { limits } from '#contract/limits.ts'
+import type { Db } from '#data/database/connection.ts'
+import { countExactly, countSome, type Slice, type Total } from '#data/database/list-counts.ts'
+import { identifier, selectList } from '#data/database/sql.ts'
+import { isoTime } from '#data/database/time.ts'
+import { farness, hasAllMarks, isMarked, lateness, otherMarks } from '#data/search/product-text.ts'
+import type { Term } from '#domain/search/meaning.ts'
+import { isLikeSku } from '#domain/search/sku.ts'
+import { matchesFilters, matchesSearch, termsOfQuery } from './product-filter.ts'
+
+/** Columns of a product as lists show it, for a table or subquery `p`. */
+export function summaryColumns(): Sql {
+  const columns: Record<Exclude<ProductField, 'properties'> | keyof ProductSummary, Sql> = {
+    _id: sql`p.id`,
+    name: sql`p.name`,
+    price: sql`p.price`,
+    discount: sql`p.discount::float8`,
+    salePrice: sql`p.sale_price`,
+    category: sql`CASE WHEN c.id IS NOT NULL THEN json_build_object('_id', c.id, 'name', c.name) END`,
+    image: sql`p.image`,
+    gallery: sql`p.gallery`,
+    description: sql`p.description`,
+    featured: sql`p.featured`,
+    tags: sql`p.tags`,
+    createdAt: isoTime('p.created_at'),
+    countInStock: sql`v."countInStock"`,
+    variantCount: sql`v."variantCount"`,
+    reviewCount: sql`p.review_count`,
+    rating: sql`round(p.star_sum::numeric / nullif(p.review_count, 0), 1)::float8`,
+    colors: choicesOf('color_id', sql`, 'image', ${colorImage()}`),
+    sizes: choicesOf('size_id'),
+  }
+  return selectList(columns)
+}
+
+const colorImage = () => sql`
+  (SELECT pc.image FROM product_colors pc WHERE pc.product_id = p.id AND pc.color_id = a.id)`
+
+const choicesOf = (column: 'color_id' | 'size_id', more = sql``) => sql`
+  coalesce((SELECT json_agg(json_build_object('_id', a.id, 'value', a.value, 'swatch', a.swatch ${more})
+                            ORDER BY a.position, a.value)
+            FROM attribute_values a
+            WHERE a.id IN (SELECT o.${identifier(column)} FROM variants o
+                           WHERE o.product_id = p.id AND o.deleted_at IS NULL)), '[]')`
+
+/** What the columns above are read from, beside `p`. */
+export const summaryJoins = () => sql`
+  LEFT JOIN categories c ON c.id = p.category_id
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(o.stock), 0)::int AS "countInStock", count(*)::int AS "variantCount"
+    FROM variants o WHERE o.product_id = p.id AND o.deleted_at IS NULL) v`
+
+/** FROM and WHERE of products `p`, with row `f` of product_facets if a filter reads it. */
+function selectedProducts(query: ProductQuery): Sql {
+  const [search, filters] = [matchesSearch(query), matchesFilters(query)]
+  return sql`
+    products p ${filters ? sql`JOIN product_facets f ON f.product_id = p.id` : sql``}
+    WHERE p.deleted_at IS NULL ${search ? sql`AND ${search}` : sql``} ${filters ? sql`AND ${filters}` : sql``}`
+}
+
+function order(query: ProductQuery) {
+  if (query.ids && !query.sort) return sql`array_position(${query.ids}::uuid[], p.id)`
+  switch (query.sort) {
+    case 'price-asc':
+      return sql`p.sale_price, p.id`
+    case 'price-desc':
+      return sql`p.sale_price DESC, p.id DESC`
+    case 'name-asc':
+      return sql`p.name COLLATE "vi-x-icu", p.id`
+    case 'name-desc':
+      return sql`p.name COLLATE "vi-x-icu" DESC, p.id DESC`
+    case 'discount':
+      return sql`p.discount DESC, p.created_at DESC, p.id DESC`
+    default:
+      return sql`p.created_at DESC, p.id DESC`
+  }
+}
+
+export const nearestFirst = (terms: Term[]) =>
+  sql`${otherMarks(terms)}, ${farness(terms)}, ${lateness(terms)}, p.created_at DESC, p.id DESC`
+
+/** One page of the products that a query means, and how many there are in all. */
+export async function listProducts(db: Db, query: ProductQuery, page: Slice) {
+  if (isByRelevance(query) && isLikeSku(query.q ?? '')) return listBySku(db, query, page)
+  const [products, counted] = await Promise.all([
+    isByRelevance(query) ? listNearest(db, query, page) : listInOrder(db, query, page),
+    countProducts(db, query, page),
+  ])
+  return { products, ...counted }
+}
+
+/** Without a search it is enough to read product_facets. */
+function countProducts(db: Db, query: ProductQuery, page: Slice): Promise<Total> {
+  if (query.q) return countSome(db, sql`SELECT FROM ${selectedProducts(query)}`, limits.maxSearched, page)
+  const filters = matchesFilters(query)
+  return filters
+    ? countSome(db, sql`SELECT FROM product_facets f WHERE ${filters}`, limits.maxFound, page)
+    : countExactly(db, sql`SELECT FROM product_facets`)
+}
+
+/** So many products are sorted sooner than the newest are searched for them one by one, as for a word that many have. */
+const few = 2000
+
+async function listBySku(db: Db, query: ProductQuery, page: Slice) {
+  const { total, capped } = await countSome(db, sql`SELECT FROM ${selectedProducts(query)}`, few, page)
+  const most = Math.max(limits.maxSearched, page.offset + page.limit)
+  const products = await listNearest(db, query, page, capped ? sql`` : sql`OFFSET 0`)
+  return { products, total: Math.min(total, most), capped: total > most }
+}
+
+const isByRelevance = ({ q, sort, ids }: ProductQuery) => Boolean(q) && (sort ? sort === 'relevance' : !ids)
+
+/** The order has an index, which ends where the page does. */
+function listInOrder(db: Db, query: ProductQuery, page: Slice) {
+  const ordering = order(query)
+  return db.query<ProductSummary>(sql`
+    SELECT ${summaryColumns()}
+    FROM (SELECT p.* FROM ${selectedProducts(query)}
+          ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}) p
+    ${summaryJoins()} ORDER BY ${ordering}`)
+}
+
+/** Results that are compared: a word that finds more says little. Those with the marks that were typed come first. */
+export const ranked = 200
+
+export const newestFirst = (terms: Term[]) =>
+  isMarked(terms)
+    ? sql`(${hasAllMarks(terms)}) DESC, p.created_at DESC, p.id DESC`
+    : sql`p.created_at DESC, p.id DESC`
+
+/** @param fence `OFFSET 0` has them found by the index of words alone */
+function listNearest(db: Db, query: ProductQuery, { limit, offset }: Slice, fence = sql``) {
+  const terms = termsOfQuery(query)
+  return db.query<ProductSummary>(sql`
+    SELECT ${summaryColumns()}
+    FROM (
+      SELECT p.*, row_number() OVER (ORDER BY p.nth > ${ranked},
+        CASE WHEN p.nth <= ${ranked} THEN ${otherMarks(terms)} END,
+        CASE WHEN p.nth <= ${ranked} THEN ${farness(terms)} END,
+        CASE WHEN p.nth <= ${ranked} THEN ${lateness(terms)} END, p.nth) AS place
+      FROM (SELECT p.*, row_number() OVER (ORDER BY ${newestFirst(terms)}) AS nth
+            -- Limited before they are numbered, so that only these rows are kept while the others are sorted.
+            FROM (SELECT * FROM (SELECT p.* FROM ${selectedProducts(query)} ${fence}) p
+                  ORDER BY ${newestFirst(terms)} LIMIT ${Math.max(ranked, limit + offset)}) p) p
+      ORDER BY place LIMIT ${limit} OFFSET ${offset}) p
+    ${summaryJoins()} ORDER BY p.place`)
+}
+
+/** Of a large shop only so many of the own category, and of the newest, are compared. */
+const compared = 200
+
+/**
+ * Others, those in stock first: of the same category, then of any; among them those that share the most tags,
+ * then the nearest in price. Of a product that is not on sale: none.
+ */
+export async function listRelated(db: Db, id: string, limit: number): Promise<ProductSummary[]> {
+  return db.query<ProductSummary>(sql`
+    WITH this AS (SELECT id, category_id, sale_price, tags FROM products WHERE id = ${id} AND deleted_at IS NULL),
+    alike AS (
+      (SELECT p.id FROM products p JOIN this ON p.category_id = this.category_id WHERE p.deleted_at IS NULL
+       ORDER BY abs(p.sale_price - this.sale_price), p.id LIMIT ${compared})
+      UNION
+      (SELECT p.id FROM products p WHERE p.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT ${compared}))
+    SELECT ${summaryColumns()}
+    FROM (SELECT p.*, row_number() OVER (ORDER BY
+            f.in_stock DESC,
+            (p.category_id = this.category_id) IS TRUE DESC,
+            (SELECT count(*) FROM unnest(p.tags) tag WHERE tag = ANY(this.tags)) DESC,
+            abs(p.sale_price - this.sale_price), p.id) AS place
+          FROM alike JOIN products p ON p.id = alike.id JOIN product_facets f ON f.product_id = p.id
+            JOIN this ON this.id <> p.id
+          ORDER BY place LIMIT ${limit}) p
+    ${summaryJoins()} ORDER BY p.place`)
+}

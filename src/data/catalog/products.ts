@@ -1,0 +1,229 @@
+import sql from 'sql-template-tag'
+import type { NotRestored } from '#contract/catalog/product-changes.ts'
+import type { Product, Variant } from '#contract/catalog/products.ts'
+import type { Db } from '#data/database/connection.ts'
+import { assignments, identifier, insertValues } from '#data/database/sql.ts'
+import type { ProductValues } from '#domain/catalog/product-values.ts'
+import { summaryColumns, summaryJoins } from './product-list.ts'
+import { propertiesOf } from './product-properties.ts'
+
+/** A product on sale with its variants; null for one that is deleted or never was. */
+export async function findProduct(db: Db, id: string): Promise<Product | null> {
+  const [row] = await db.query<Product>(sql`
+    SELECT ${productColumns()} FROM products p ${summaryJoins()}
+    WHERE p.id = ${id} AND p.deleted_at IS NULL`)
+  return row ?? null
+}
+
+/** Products on sale whose ids come after this one, in the order of their ids: the oldest first. */
+export async function listWholeProducts(db: Db, after: string, limit: number): Promise<Product[]> {
+  return db.query<Product>(sql`
+    SELECT ${productColumns()} FROM products p ${summaryJoins()}
+    WHERE p.id > ${after} AND p.deleted_at IS NULL ORDER BY p.id LIMIT ${limit}`)
+}
+
+const productColumns = () => sql`
+    ${summaryColumns()}, p.handle, p.version, ${propertiesOf()} AS properties,
+      coalesce((SELECT json_agg(json_build_object(
+          '_id', o.id, 'sku', o.sku, 'price', o.price, 'salePrice', o.sale_price, 'stock', o.stock,
+          'stockAsOf', coalesce((SELECT max(m.id) FROM stock_movements m WHERE m.variant_id = o.id), 0),
+          'color', ${choiceOf('color')}, 'size', ${choiceOf('size')}) ORDER BY o.position, o.id)
+        FROM variants o
+          LEFT JOIN attribute_values color ON color.id = o.color_id
+          LEFT JOIN attribute_values size ON size.id = o.size_id
+        WHERE o.product_id = p.id AND o.deleted_at IS NULL), '[]') AS variants`
+
+const choiceOf = (alias: 'color' | 'size') => sql`
+  CASE WHEN ${identifier(alias)}.id IS NOT NULL THEN json_build_object(
+    '_id', ${identifier(alias)}.id, 'value', ${identifier(alias)}.value, 'swatch', ${identifier(alias)}.swatch) END`
+
+export async function findProductByHandle(db: Db, handle: string): Promise<Product | null> {
+  const [row] = await db.query<{ id: string }>(sql`
+    SELECT id FROM products WHERE handle = ${handle} AND deleted_at IS NULL`)
+  return row ? findProduct(db, row.id) : null
+}
+
+export async function isOnSale(db: Db, id: string): Promise<boolean> {
+  const rows = await db.query(sql`SELECT FROM products WHERE id = ${id} AND deleted_at IS NULL`)
+  return rows.length > 0
+}
+
+/** @returns undefined where there is no such product */
+export async function findRequestHash(db: Db, id: string): Promise<Buffer | null | undefined> {
+  const [row] = await db.query<{ request_hash: Buffer | null }>(
+    sql`SELECT request_hash FROM products WHERE id = ${id}`,
+  )
+  return row?.request_hash
+}
+
+export async function setRequestHash(db: Db, id: string, hash: Buffer): Promise<void> {
+  await db.query(sql`UPDATE products SET request_hash = ${hash} WHERE id = ${id}`)
+}
+
+/** What a product is called, on sale or not. */
+export async function productName(db: Db, id: string): Promise<string> {
+  const [row] = await db.query<{ name: string }>(sql`SELECT name FROM products WHERE id = ${id}`)
+  return row?.name ?? ''
+}
+
+/** Keeps others from changing the product until the transaction ends; false where it is not on sale. */
+export async function lockProduct(db: Db, id: string): Promise<boolean> {
+  const rows = await db.query(
+    sql`SELECT FROM products WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`,
+  )
+  return rows.length > 0
+}
+
+/** Those of these products that are on sale, or those that are deleted; locked by id, and given in that order. */
+export async function lockProducts(db: Db, ids: readonly string[], deleted: boolean): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`
+    SELECT id FROM products WHERE id = ANY(${[...ids]}) AND (deleted_at IS NOT NULL) = ${deleted}
+    ORDER BY id FOR NO KEY UPDATE`)
+  return rows.map((row) => row.id)
+}
+
+/** LOCK ORDER: after their products. */
+export async function lockVariantsOf(db: Db, productIds: readonly string[]): Promise<void> {
+  await db.query(
+    sql`SELECT FROM variants WHERE product_id = ANY(${[...productIds]}) ORDER BY id FOR NO KEY UPDATE`,
+  )
+}
+
+/** Columns are named after their fields, except the category; `properties` have a table of their own. */
+export type ProductRow = Omit<ProductValues, 'category' | 'properties'> & {
+  id: string
+  handle: string
+  category_id: string | null
+  sale_price: number
+  search_key: string
+  marked_key: string
+}
+
+/** Which of these handles are in use; nobody else chooses among them until the transaction ends. */
+export async function takenHandles(db: Db, base: string): Promise<Set<string>> {
+  await db.query(sql`SELECT pg_advisory_xact_lock(hashtext('handle of a product'), hashtext(${base}))`)
+  const rows = await db.query<{ handle: string }>(sql`
+    SELECT handle FROM products WHERE deleted_at IS NULL AND (handle = ${base} OR handle LIKE ${`${base}-%`})`)
+  return new Set(rows.map((row) => row.handle))
+}
+
+export async function insertProduct(db: Db, row: ProductRow): Promise<void> {
+  await db.query(sql`INSERT INTO products ${insertValues(row)}`)
+}
+
+export async function updateProductRow(db: Db, { id, ...row }: ProductRow): Promise<void> {
+  await db.query(
+    sql`UPDATE products SET ${assignments(row)}, version = version + 1, updated_at = now() WHERE id = ${id}`,
+  )
+}
+
+/**
+ * Takes the product and its variants off sale. The rows stay for orders, for the ledger, and for the carts
+ * that had them, whose shoppers are told (docs/decisions/014).
+ */
+export async function retireProduct(db: Db, id: string): Promise<void> {
+  await db.query(sql`UPDATE products SET deleted_at = now(), updated_at = now() WHERE id = ${id}`)
+  const variants = await db.query<Pick<Variant, '_id'>>(sql`
+    SELECT id AS "_id" FROM variants WHERE product_id = ${id} AND deleted_at IS NULL`)
+  await retireVariants(
+    db,
+    variants.map((variant) => variant._id),
+  )
+}
+
+/** The name of a deleted product, and the SKUs of the variants that were deleted with it. */
+export async function retiredWith(db: Db, id: string): Promise<{ name: string; skus: string[] }> {
+  const [row] = await db.query<{ name: string; skus: string[] }>(sql`
+    SELECT p.name, coalesce(array_agg(v.sku) FILTER (WHERE v.sku IS NOT NULL), '{}') AS skus
+    FROM products p LEFT JOIN variants v ON v.product_id = p.id AND v.deleted_at = p.deleted_at
+    WHERE p.id = ${id} GROUP BY p.id`)
+  if (!row) throw new Error('a product that is locked is not there')
+  return row
+}
+
+/** Of the variants that were deleted with the product those with these SKUs have none any more. */
+export async function dropSkus(db: Db, id: string, skus: string[]): Promise<void> {
+  await db.query(sql`
+    UPDATE variants v SET sku = NULL FROM products p
+    WHERE p.id = ${id} AND v.product_id = p.id AND v.deleted_at = p.deleted_at AND v.sku = ANY(${skus})`)
+}
+
+/** Undoes `retireProduct`. Product and variants are locked. */
+export async function unretireProduct(db: Db, id: string, handle: string): Promise<void> {
+  await db.query(sql`
+    UPDATE variants v SET deleted_at = NULL FROM products p
+    WHERE p.id = ${id} AND v.product_id = p.id AND v.deleted_at = p.deleted_at`)
+  await db.query(
+    sql`UPDATE products SET deleted_at = NULL, handle = ${handle}, updated_at = now() WHERE id = ${id}`,
+  )
+}
+
+/** In how many carts, and in how many orders, at least one of these products is. */
+export async function countUsage(db: Db, ids: readonly string[]): Promise<{ carts: number; orders: number }> {
+  const [row] = await db.query<{ carts: number; orders: number }>(sql`
+    WITH theirs AS MATERIALIZED (SELECT id FROM variants WHERE product_id = ANY(${[...ids]}))
+    SELECT
+      (SELECT count(DISTINCT l.cart_id)::int FROM cart_lines l JOIN variants v ON v.id = l.variant_id
+       WHERE v.id IN (SELECT id FROM theirs) AND v.deleted_at IS NULL) AS carts,
+      (SELECT count(DISTINCT order_id)::int FROM order_lines WHERE variant_id IN (SELECT id FROM theirs)) AS orders`)
+  return row ?? { carts: 0, orders: 0 }
+}
+
+/** Locks in the order of ids, like everything that locks variants. */
+export async function retireVariants(db: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.query(sql`SELECT FROM variants WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`)
+  await db.query(sql`UPDATE variants SET deleted_at = now() WHERE id = ANY(${ids})`)
+}
+
+export type VariantRow = {
+  id: string
+  product_id: string
+  color_id: string | null
+  size_id: string | null
+  sku: string | null
+  price: number | null
+  sale_price: number
+  position: number
+}
+
+/** New variants begin at stock 0; pieces come through the ledger. */
+export async function insertVariants(db: Db, rows: VariantRow[]): Promise<void> {
+  if (rows.length > 0) await db.query(sql`INSERT INTO variants ${insertValues(rows)}`)
+}
+
+export async function updateVariants(db: Db, rows: VariantRow[]): Promise<void> {
+  if (rows.length === 0) return
+  // SKUs may change places within a product: freed first, then set.
+  await db.query(sql`UPDATE variants SET sku = NULL WHERE id = ANY(${rows.map((row) => row.id)})`)
+  await db.query(sql`
+    UPDATE variants v SET color_id = n.color_id, size_id = n.size_id, sku = n.sku, price = n.price,
+      sale_price = n.sale_price, position = n.position
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      AS n(id uuid, color_id uuid, size_id uuid, sku text, price bigint, sale_price bigint, position int)
+    WHERE v.id = n.id`)
+}
+
+/** Sets the pictures of these colours; one without a picture loses the one it had. */
+export async function setColorPictures(
+  db: Db,
+  productId: string,
+  pictures: readonly { _id: string; image: string | null }[],
+): Promise<void> {
+  if (pictures.length === 0) return
+  const kept = pictures.flatMap(({ _id, image }) =>
+    image ? [{ product_id: productId, color_id: _id, image }] : [],
+  )
+  await db.query(sql`
+    DELETE FROM product_colors WHERE product_id = ${productId}
+      AND color_id = ANY(${pictures.map((picture) => picture._id)})`)
+  if (kept.length > 0) await db.query(sql`INSERT INTO product_colors ${insertValues(kept)}`)
+}
+
+/** Those of these SKUs that variants on sale elsewhere have, and whose they are. */
+export function foreignSkus(db: Db, productId: string, skus: string[]): Promise<NotRestored['skus']> {
+  return db.query<NotRestored['skus'][number]>(sql`
+    SELECT v.sku, json_build_object('_id', p.id, 'name', p.name) AS holder
+    FROM variants v JOIN products p ON p.id = v.product_id
+    WHERE v.sku = ANY(${skus}) AND v.product_id <> ${productId} AND v.deleted_at IS NULL ORDER BY v.sku`)
+}

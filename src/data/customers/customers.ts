@@ -1,0 +1,156 @@
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Customer, CustomerDetail, CustomerQuery } from '#contract/customers/customers.ts'
+import { limits } from '#contract/limits.ts'
+import { cancelled } from '#contract/orders/order-statuses.ts'
+import type { Db } from '#data/database/connection.ts'
+import { countAll, countExactly, countSome, type Slice, type Total } from '#data/database/list-counts.ts'
+import { isoTime, midnight } from '#data/database/time.ts'
+import { recordJson, recordOf } from '#data/orders/order-beside.ts'
+import { words } from '#domain/search/fold.ts'
+import { blockOf } from './phone-blocks.ts'
+
+const columns = () => sql`
+  c.id AS "_id", c.name, ${emailOf()} AS email, s.phone, s.order_count AS "orderCount",
+  s.delivered_count AS "deliveredCount", s.cancelled_count AS "cancelledCount", s.spent,
+  ${isoTime('s.last_order_at')} AS "lastOrderAt", ${isoTime('c.since')} AS since,
+  ${blockOf(sql`s.phone`)} AS blocked`
+
+const emailOf = () => sql`(
+  SELECT b.email FROM customers m JOIN accounts b ON b.id = m.account_id
+  WHERE m.group_id = s.id ORDER BY m.since, m.id LIMIT 1)`
+
+/** Each group by its oldest member (docs/decisions/059), and what all its members bought. */
+const tables = () => sql`(customers c JOIN customer_groups s ON s.head_id = c.id)`
+
+const orderings = {
+  last: 's.last_order_at DESC NULLS LAST, s.head_id DESC',
+  newest: 'c.since DESC, c.id DESC',
+  'orders-desc': 's.order_count DESC, s.head_id DESC',
+  'orders-asc': 's.order_count, s.head_id',
+  'spent-desc': 's.spent DESC, s.head_id DESC',
+  'spent-asc': 's.spent, s.head_id',
+  'name-asc': 'c.name COLLATE "vi-x-icu", c.id',
+  'name-desc': 'c.name COLLATE "vi-x-icu" DESC, c.id DESC',
+} as const
+
+/** Staff who never bought are no customers. */
+function filter({ q, from, to, shopper }: CustomerQuery) {
+  const wanted = words(q ?? '').map((word) => (word.length < 3 ? `% ${word}%` : `%${word}%`))
+  const hasAll = wanted.reduce((all, like) => sql`${all} AND m.search_key LIKE ${like}`, sql`true`)
+  const search = sql`AND s.id IN (SELECT m.group_id FROM customers m WHERE ${hasAll})`
+  return sql`
+    (s.order_count > 0 OR NOT EXISTS (SELECT FROM accounts a WHERE a.id = c.account_id AND a.role <> 'user'))
+    ${from || to ? sql`AND ${ordered({ from, to, shopper })}` : sql``}
+    ${q ? (wanted.length === 0 ? sql`AND false` : search) : sql``}`
+}
+
+/** Who placed an order in these days that counts, as the figures know them; who is new did so for the first time. */
+function ordered({ from, to, shopper }: Pick<CustomerQuery, 'from' | 'to' | 'shopper'>) {
+  const all = sql`s.id IN (SELECT m.group_id FROM customers m WHERE m.id IN (${buyers({ from, to })}))`
+  if (!from || !shopper) return all
+  if (shopper === 'returning') return sql`s.first_order_at < ${midnight(from)} AND ${all}`
+  return sql`
+    s.first_order_at >= ${midnight(from)} ${to ? sql`AND s.first_order_at < ${midnight(to, 1)}` : sql``}`
+}
+
+function buyers({ from, to }: Pick<CustomerQuery, 'from' | 'to'>) {
+  const then = sql`
+    o.status <> ${cancelled} ${from ? sql`AND o.created_at >= ${midnight(from)}` : sql``}
+    ${to ? sql`AND o.created_at < ${midnight(to, 1)}` : sql``}`
+  return sql`
+    SELECT o.account_id FROM orders o WHERE o.account_id IS NOT NULL AND ${then}
+    UNION SELECT g.id FROM orders o JOIN customers g ON g.phone = o.customer_phone
+    WHERE o.account_id IS NULL AND o.is_guest AND ${then}`
+}
+
+export async function listCustomers(db: Db, query: CustomerQuery, page: { limit: number; offset: number }) {
+  const ordering = raw(orderings[query.sort ?? 'last'])
+  const [customers, counted] = await Promise.all([
+    db.query<Customer>(sql`
+      SELECT ${columns()}
+      FROM (SELECT c.id AS head_id FROM ${tables()} WHERE ${filter(query)}
+            ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}) found
+      JOIN customer_groups s USING (head_id) JOIN customers c ON c.id = s.head_id ORDER BY ${ordering}`),
+    countCustomers(db, query, page),
+  ])
+  return { customers, ...counted }
+}
+
+/** Those of a period are counted to the last, since figures lead to them; a search stops at `maxFound`. */
+async function countCustomers(db: Db, query: CustomerQuery, page: Slice): Promise<Total> {
+  const rows = sql`SELECT FROM ${tables()} WHERE ${filter(query)}`
+  if (query.q) return countSome(db, rows, limits.maxFound, page)
+  if (!query.from && !query.to) {
+    const staff = sql`
+      SELECT count(*) FROM accounts a JOIN customer_groups s ON s.head_id = a.id
+      WHERE a.role <> 'user' AND s.order_count = 0`
+    return countAll(db, 'customer_groups', staff)
+  }
+  return countExactly(db, rows)
+}
+
+type Found = Omit<CustomerDetail, 'addresses' | 'notes'>
+
+export async function findCustomer(db: Db, id: string): Promise<Found | null> {
+  const [row] = await db.query<Found>(sql`
+    SELECT ${columns()},
+      (SELECT count(*)::int FROM orders o WHERE ${ordersOfGroup(sql`s.id`)} AND o.cancel_reason = 'refused') AS "refusedCount",
+      (SELECT coalesce(json_agg(
+         json_build_object('_id', b.id, 'name', b.name, 'email', b.email) ORDER BY m.since, m.id), '[]')
+       FROM customers m JOIN accounts b ON b.id = m.account_id WHERE m.group_id = s.id) AS accounts,
+      EXISTS (SELECT FROM customers m WHERE m.group_id = s.id AND m.phone IS NOT NULL) AS "isCaller",
+      CASE WHEN s.phone IS NOT NULL THEN ${recordJson()} END AS record
+    FROM ${tables()} CROSS JOIN LATERAL (${recordOf(sql`s.phone`)}) r
+    WHERE s.id = ${groupOf(id)}`)
+  return row ?? null
+}
+
+export const groupOf = (member: string) => sql`(SELECT group_id FROM customers WHERE id = ${member})`
+
+interface CustomerPhone {
+  phone: string | null
+  /** Staff entered orders for the number. */
+  isCaller: boolean
+}
+
+export async function findCustomerPhone(db: Db, id: string): Promise<CustomerPhone | null> {
+  const [row] = await db.query<CustomerPhone>(sql`
+    SELECT g.phone, EXISTS (SELECT FROM customers m WHERE m.group_id = g.id AND m.phone IS NOT NULL) AS "isCaller"
+    FROM customer_groups g WHERE g.id = ${groupOf(id)}`)
+  return row ?? null
+}
+
+/** Whether an account or orders that staff entered have this phone number (E.164). */
+export async function hasCustomer(db: Db, phone: string): Promise<boolean> {
+  const rows = await db.query(sql`SELECT FROM customer_groups WHERE phone = ${phone}`)
+  return rows.length > 0
+}
+
+export const ordersOfGroup = (group: Sql) => sql`(
+  o.account_id = ANY(ARRAY(SELECT account_id FROM customers WHERE group_id = ${group} AND account_id IS NOT NULL))
+  OR (o.is_guest AND o.account_id IS NULL AND o.customer_phone = (
+    SELECT phone FROM customers WHERE group_id = ${group} AND phone IS NOT NULL)))`
+
+/** Where their last orders went; an account's own book stands before them. */
+export async function listKnownAddresses(db: Db, id: string): Promise<CustomerDetail['addresses']> {
+  return db.query<CustomerDetail['addresses'][number]>(sql`
+    SELECT name, phone, province, ward, street FROM (
+      SELECT DISTINCT ON (province, ward, street) name, phone, province, ward, street, place, at FROM (
+        SELECT b.name, b.phone, b.province, b.ward, b.street, 0 AS place, b.created_at AS at
+        FROM addresses b WHERE b.account_id IN (SELECT account_id FROM customers WHERE group_id = ${groupOf(id)})
+        UNION ALL
+        SELECT * FROM (
+          SELECT o.customer_name, o.customer_phone, o.province, o.ward, o.street, 1, o.created_at
+          FROM orders o WHERE ${ordersOfGroup(groupOf(id))} AND o.province IS NOT NULL ORDER BY o.created_at DESC LIMIT 50) sent
+      ) known(name, phone, province, ward, street, place, at)
+      ORDER BY province, ward, street, place, at DESC
+    ) once ORDER BY place, at DESC LIMIT 10`)
+}
+
+/** The accounts that ordered last. */
+export async function listBuyers(db: Db, limit: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`
+    SELECT a.id FROM accounts a JOIN customer_totals s ON s.customer_id = a.id WHERE s.last_order_at IS NOT NULL
+    ORDER BY s.last_order_at DESC LIMIT ${limit}`)
+  return rows.map((row) => row.id)
+}

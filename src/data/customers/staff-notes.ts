@@ -1,0 +1,61 @@
+import sql from 'sql-template-tag'
+import type { StaffNote } from '#contract/orders/order-desk.ts'
+import type { Db } from '#data/database/connection.ts'
+import { identifier } from '#data/database/sql.ts'
+import { isoTime } from '#data/database/time.ts'
+import { groupOf } from './customers.ts'
+
+const noteColumns = () => sql`n.id AS "_id", n.text, n.by_name AS "by", ${isoTime('n.at')} AS at`
+
+export interface NewNote {
+  id: string
+  text: string
+  accountId: string
+  byName: string
+}
+
+/** The newest first. */
+export async function listOrderNotes(db: Db, orderId: string): Promise<StaffNote[]> {
+  return db.query<StaffNote>(sql`
+    SELECT ${noteColumns()} FROM order_notes n WHERE n.order_id = ${orderId} ORDER BY n.at DESC, n.id DESC`)
+}
+
+/** False where there is no such order. */
+export async function insertOrderNote(db: Db, orderId: string, note: NewNote): Promise<boolean> {
+  const rows = await db.query(sql`
+    INSERT INTO order_notes (id, order_id, text, account_id, by_name)
+    SELECT ${note.id}, id, ${note.text}, ${note.accountId}, ${note.byName} FROM orders WHERE id = ${orderId}
+    RETURNING id`)
+  return rows.length > 0
+}
+
+export async function listCustomerNotes(db: Db, customerId: string): Promise<StaffNote[]> {
+  return db.query<StaffNote>(sql`
+    SELECT ${noteColumns()} FROM customer_notes n
+    WHERE n.customer_id IN (SELECT id FROM customers WHERE group_id = ${groupOf(customerId)})
+    ORDER BY n.at DESC, n.id DESC`)
+}
+
+export async function insertCustomerNote(db: Db, customerId: string, note: NewNote): Promise<boolean> {
+  const rows = await db.query(sql`
+    INSERT INTO customer_notes (id, customer_id, text, account_id, by_name)
+    SELECT ${note.id}, id, ${note.text}, ${note.accountId}, ${note.byName} FROM customers WHERE id = ${customerId}
+    RETURNING id`)
+  return rows.length > 0
+}
+
+export type NoteTable = 'order_notes' | 'customer_notes'
+
+/** @property accountId null: the account is gone */
+interface StoredNote {
+  aboutId: string
+  text: string
+  accountId: string | null
+}
+
+export async function findNote(db: Db, table: NoteTable, id: string): Promise<StoredNote | null> {
+  const about = identifier(table === 'order_notes' ? 'order_id' : 'customer_id')
+  const [note] = await db.query<StoredNote>(sql`
+    SELECT ${about} AS "aboutId", text, account_id AS "accountId" FROM ${identifier(table)} WHERE id = ${id}`)
+  return note ?? null
+}

@@ -1,0 +1,81 @@
+import sql from 'sql-template-tag'
+import type { AccountExport } from '#contract/accounts/profile.ts'
+import type { Db } from '#data/database/connection.ts'
+import { inParts } from '#data/database/in-parts.ts'
+import { isoTime } from '#data/database/time.ts'
+
+/** How long the link of the question works. */
+export const confirmWithin = '7 days'
+
+interface NewSubscription {
+  id: string
+  email: string
+  emailKey: string
+  tokenHash: Buffer
+  /** The words on privacy that stood beside the question. */
+  askedWords: string | null
+}
+
+/**
+ * Notes that somebody asks; asking again makes the older link void.
+ * @returns the subscription's id; null where the address has confirmed already
+ */
+export async function askToSubscribe(db: Db, wanted: NewSubscription): Promise<string | null> {
+  const [row] = await db.query<{ id: string }>(sql`
+    INSERT INTO newsletter_subscriptions AS s (id, email, email_key, token_hash, requested_version)
+    VALUES (${wanted.id}, ${wanted.email}, ${wanted.emailKey}, ${wanted.tokenHash}, ${wanted.askedWords})
+    ON CONFLICT (email_key) DO UPDATE
+      SET email = excluded.email, token_hash = excluded.token_hash,
+        requested_version = excluded.requested_version, created_at = now()
+      WHERE s.confirmed_at IS NULL
+    RETURNING id`)
+  return row?.id ?? null
+}
+
+/** Confirms by the token's hash, once; null where no such question is open. The words that were shown are told. */
+export async function confirmSubscription(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<{ id: string; askedWords: string | null } | null> {
+  const [row] = await db.query<{ id: string; askedWords: string | null }>(sql`
+    WITH asked AS (
+      SELECT id, requested_version FROM newsletter_subscriptions
+      WHERE token_hash = ${tokenHash} AND created_at > now() - ${confirmWithin}::interval FOR UPDATE
+    )
+    UPDATE newsletter_subscriptions s SET confirmed_at = now(), token_hash = NULL, requested_version = NULL
+    FROM asked WHERE s.id = asked.id RETURNING s.id, asked.requested_version AS "askedWords"`)
+  return row ?? null
+}
+
+/** False where it has ended before. */
+export async function removeSubscription(db: Db, id: string): Promise<boolean> {
+  const count = await db.execute(sql`DELETE FROM newsletter_subscriptions WHERE id = ${id}`)
+  return count > 0
+}
+
+export async function removeSubscriptionOf(db: Db, emailKey: string): Promise<void> {
+  await db.query(sql`DELETE FROM newsletter_subscriptions WHERE email_key = ${emailKey}`)
+}
+
+export async function findSubscription(db: Db, emailKey: string): Promise<AccountExport['newsletter']> {
+  const [row] = await db.query<NonNullable<AccountExport['newsletter']>>(sql`
+    SELECT email, confirmed_at IS NOT NULL AS confirmed, ${isoTime('created_at')} AS "subscribedAt"
+    FROM newsletter_subscriptions WHERE email_key = ${emailKey}`)
+  return row ?? null
+}
+
+/** The subscription of an address that has confirmed, and since when it has. */
+export async function findConfirmed(db: Db, emailKey: string): Promise<{ id: string; at: string } | null> {
+  const [row] = await db.query<{ id: string; at: string }>(sql`
+    SELECT id, ${isoTime('confirmed_at')} AS at
+    FROM newsletter_subscriptions WHERE email_key = ${emailKey} AND confirmed_at IS NOT NULL`)
+  return row ?? null
+}
+
+/** Nobody answered: the address is not kept. */
+export const deleteUnconfirmed = (db: Db): Promise<number> =>
+  inParts((atMost) =>
+    db.execute(sql`
+      DELETE FROM newsletter_subscriptions WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM newsletter_subscriptions WHERE confirmed_at IS NULL AND created_at < now() - ${confirmWithin}::interval LIMIT ${atMost}))`),
+  )

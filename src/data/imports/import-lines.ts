@@ -1,0 +1,161 @@
+import sql from 'sql-template-tag'
+import type { Product } from '#contract/catalog/products.ts'
+import type { LineView } from '#contract/imports/import-words.ts'
+import type { ImportLine } from '#contract/imports/imports.ts'
+import type { Db } from '#data/database/connection.ts'
+import type { Problem } from '#domain/imports/problems.ts'
+import type { Facts } from '#domain/staff/changed-fields.ts'
+
+export interface NewLine {
+  row: number
+  name: string
+  outcome: ImportLine['outcome']
+  only_stock: boolean
+  before: Facts | null
+  after: Facts | null
+  problems: Problem[]
+  faults: number
+  product_id: string | null
+  version: number | null
+  marks: Record<string, number> | null
+}
+
+/** Half a character, which a cut text may end with, is nothing that the database takes. */
+const json = (value: unknown) =>
+  JSON.stringify(value, (_, part) => (typeof part === 'string' ? part.toWellFormed() : part))
+
+export async function insertLines(db: Db, importId: string, lines: readonly NewLine[]): Promise<void> {
+  if (lines.length === 0) return
+  await db.query(sql`
+    INSERT INTO import_rows (import_id, row, name, outcome, only_stock, before, after, problems, faults,
+      product_id, version, marks)
+    SELECT ${importId}, n.* FROM jsonb_to_recordset(${json(lines)}::text::jsonb) AS n(
+      row int, name text, outcome text, only_stock boolean, before jsonb, after jsonb, problems jsonb, faults int,
+      product_id uuid, version int, marks jsonb)
+    ON CONFLICT DO NOTHING`)
+}
+
+/** The line may exist already, written with its product; it is completed then. */
+export async function completeLine(db: Db, importId: string, line: NewLine): Promise<void> {
+  const { row, name, outcome, only_stock, before, after, problems, faults } = line
+  await insertLines(db, importId, [line])
+  await db.query(sql`
+    UPDATE import_rows SET name = ${name}, outcome = ${outcome}, only_stock = ${only_stock},
+      before = ${before && json(before)}::text::jsonb, after = ${after && json(after)}::text::jsonb,
+      problems = ${json(problems)}::text::jsonb, faults = ${faults}
+    WHERE import_id = ${importId} AND row = ${row} AND state <> 'planned'`)
+}
+
+export type LineRow = Omit<ImportLine, 'problems'> & { problems: Problem[] }
+
+const view = (show: LineView | undefined) => {
+  if (show === 'changes') return sql`AND outcome IN ('created', 'updated')`
+  if (show === 'faults') return sql`AND problems <> '[]'`
+  if (show === 'refused' || show === 'kept') return sql`AND state = ${show}`
+  return show ? sql`AND outcome = ${show}` : sql``
+}
+
+export async function listLines(
+  db: Db,
+  importId: string,
+  show: LineView | undefined,
+  page: { limit: number; offset: number },
+) {
+  const items = await db.query<LineRow>(sql`
+    SELECT row, name, product_id AS product, outcome, only_stock AS "onlyStock", state, before, after, problems, reason
+    FROM import_rows WHERE import_id = ${importId} ${view(show)}
+    ORDER BY row LIMIT ${page.limit} OFFSET ${page.offset}`)
+  const [counted] = await db.query<{ total: number }>(sql`
+    SELECT count(*)::int AS total FROM import_rows WHERE import_id = ${importId} ${view(show)}`)
+  return { items, total: counted?.total ?? 0 }
+}
+
+/** The lines after this row that say something is wrong. */
+export async function listFaults(db: Db, importId: string, after: number, limit: number) {
+  return db.query<Pick<LineRow, 'row' | 'name' | 'problems'>>(sql`
+    SELECT row, name, problems FROM import_rows
+    WHERE import_id = ${importId} AND problems <> '[]' AND row > ${after} ORDER BY row LIMIT ${limit}`)
+}
+
+/** The rows of the products that are still to be written. */
+export async function listPlanned(db: Db, importId: string, withStock: boolean): Promise<number[]> {
+  const rows = await db.query<{ row: number }>(sql`
+    SELECT row FROM import_rows WHERE import_id = ${importId} AND state = 'planned'
+      AND outcome IN ('created', 'updated') ${withStock ? sql`` : sql`AND NOT only_stock`}`)
+  return rows.map(({ row }) => row)
+}
+
+export async function findSeen(db: Db, importId: string, row: number) {
+  const [seen] = await db.query<{ version: number | null; marks: Record<string, number> | null }>(sql`
+    SELECT version, marks FROM import_rows WHERE import_id = ${importId} AND row = ${row}`)
+  return seen ? { version: seen.version, marks: seen.marks ?? {} } : null
+}
+
+/**
+ * This transaction need not wait for the disk: an import marks its lines in it, so that what a crash takes along is
+ * imported again, and whoever builds on it (an order, the import's own end) waits for all that came before.
+ */
+export async function commitSoon(tx: Db): Promise<void> {
+  await tx.query(sql`SET LOCAL synchronous_commit = off`)
+}
+
+interface DoneLine {
+  productId: string
+  /** null: it is new */
+  was: Product | null
+  /** the version afterwards */
+  became: number
+}
+
+export async function setLineDone(db: Db, importId: string, row: number, line: DoneLine): Promise<void> {
+  await db.query(sql`
+    UPDATE import_rows SET state = 'done', product_id = ${line.productId}, became = ${line.became},
+      was = ${line.was && json(line.was)}::text::jsonb
+    WHERE import_id = ${importId} AND row = ${row}`)
+}
+
+/** What was planned and did not come about. */
+export async function setLineRefused(db: Db, importId: string, row: number, reason: string): Promise<void> {
+  await db.query(sql`
+    UPDATE import_rows SET state = 'refused', reason = ${reason}
+    WHERE import_id = ${importId} AND row = ${row} AND state = 'planned'`)
+}
+
+export interface UndoLine extends DoneLine {
+  row: number
+}
+
+/** The last line before this row that is still to be undone. */
+export async function nextToUndo(db: Db, importId: string, before: number): Promise<UndoLine | null> {
+  const [line] = await db.query<UndoLine>(sql`
+    SELECT row, product_id AS "productId", was, became FROM import_rows
+    WHERE import_id = ${importId} AND state = 'done' AND row < ${before} ORDER BY row DESC LIMIT 1`)
+  return line ?? null
+}
+
+/** @param reason null: it is undone */
+export async function setLineUndone(db: Db, importId: string, row: number, reason: string | null) {
+  await db.query(sql`
+    UPDATE import_rows SET state = ${reason === null ? 'undone' : 'kept'}, reason = ${reason}
+    WHERE import_id = ${importId} AND row = ${row}`)
+}
+
+/** `isRecounted`: pieces moved without an order since, so the stock was counted, received or imported again. */
+export async function movedBy(db: Db, importId: string, variantIds: string[]) {
+  return db.query<{ id: string; quantity: number; isRecounted: boolean }>(sql`
+    SELECT m.variant_id AS id, sum(m.quantity)::int AS quantity,
+      EXISTS (SELECT FROM stock_movements later
+              WHERE later.variant_id = m.variant_id AND later.id > max(m.id) AND later.order_id IS NULL)
+        AS "isRecounted"
+    FROM stock_movements m
+    WHERE m.import_id = ${importId} AND m.variant_id = ANY(${variantIds}) GROUP BY m.variant_id`)
+}
+
+/** Puts variants that an import took off sale back; whoever writes them next says their SKUs. */
+export async function reviveVariants(db: Db, productId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.query(sql`SELECT FROM variants WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`)
+  await db.query(sql`
+    UPDATE variants SET deleted_at = NULL, sku = NULL
+    WHERE id = ANY(${ids}) AND product_id = ${productId} AND deleted_at IS NOT NULL`)
+}

@@ -1,0 +1,114 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer, request as httpRequest, type RequestListener } from 'node:http'
+import type { request as httpsRequest } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isPublicAddress } from '#data/storage/public-address.ts'
+import { afterwards } from '#test/afterwards.ts'
+import { temporaryFolder } from '#test/start/processes.ts'
+import { fetchPicture, readPictureBeside } from './import-pictures.ts'
+
+test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('%s is public', (address) => {
+  expect(isPublicAddress(address)).toBe(true)
+})
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.31.255.255',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '255.255.255.255',
+  '::1',
+  '::',
+  'fe80::1',
+  'fd00::1',
+  '::ffff:127.0.0.1',
+  '::ffff:8.8.8.8',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::',
+  'ff02::1',
+  'localhost',
+  '',
+])('%j is not public', (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+})
+
+test('a picture lies in the folder of the file', async () => {
+  const folder = temporaryFolder()
+  const inside = join(folder, 'shop')
+  mkdirSync(join(inside, 'images'), { recursive: true })
+  writeFileSync(join(inside, 'images', 'a.png'), 'a')
+  writeFileSync(join(folder, 'secret'), 's')
+  symlinkSync(join(folder, 'secret'), join(inside, 'link.png'))
+  const codeOf = async (path: string) => {
+    const found = await readPictureBeside(inside, path)
+    return Buffer.isBuffer(found) ? found.toString() : found.code
+  }
+  expect(await codeOf('images/a.png')).toBe('a')
+  expect(await codeOf('images\\a.png')).toBe('a')
+  expect(await codeOf('images/../images/a.png')).toBe('a')
+  expect(await codeOf('images/b.png')).toBe('image_missing')
+  expect(await codeOf('images')).toBe('image_missing')
+  for (const path of ['../secret', '/etc/passwd', 'link.png', 'images/../../secret', '.', 'a\0b']) {
+    expect(await codeOf(path)).toBe('image_outside')
+  }
+})
+
+/** A server on this machine that answers for every host, without TLS. */
+async function answering(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  afterwards(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const request = ((url: URL, options: object, done: () => void) => {
+    const { pathname: path, hostname } = url
+    return httpRequest({ ...options, host: '127.0.0.1', port, path, headers: { host: hostname } }, done)
+  }) as typeof httpsRequest
+  return (url: string) => fetchPicture(url, { request, isAllowed: (ip) => ip === '127.0.0.1', patience: 500 })
+}
+
+test('a picture is fetched, and a redirect followed, a few times', async () => {
+  const get = await answering(({ url = '' }, response) => {
+    const left = Number(url.slice(1))
+    if (left === 0) response.end('picture')
+    else response.writeHead(302, { location: `/${left - 1}` }).end()
+  })
+  expect(String(await get('http://shop.example/0'))).toBe('picture')
+  expect(String(await get('https://shop.example/5'))).toBe('picture')
+  expect(await get('https://shop.example/6')).toMatchObject({ code: 'image_redirects' })
+})
+
+test('no picture comes from inside the network, by no way', async () => {
+  const get = await answering((_, response) =>
+    response.writeHead(302, { location: 'https://10.0.0.1/' }).end(),
+  )
+  expect(await get('https://shop.example/')).toMatchObject({ code: 'image_not_public' })
+  expect(await get('https://[::1]/')).toMatchObject({ code: 'image_not_public' })
+  expect(await fetchPicture('https://localhost/')).toMatchObject({ code: 'image_not_public' })
+  expect(await fetchPicture('https://2130706433/')).toMatchObject({ code: 'image_not_public' })
+  expect(await fetchPicture('file:///etc/passwd')).toMatchObject({ code: 'image_address' })
+  expect(await fetchPicture('https://user:pass@shop.example/')).toMatchObject({ code: 'image_address' })
+})
+
+test('a picture that is too large, is not there, or does not come is a sentence', async () => {
+  const get = await answering(({ url }, response) => {
+    if (url === '/large') response.end(Buffer.alloc(16 * 1_048_576))
+    else if (url === '/gone') response.writeHead(404).end()
+  })
+  expect(await get('https://shop.example/large')).toMatchObject({ code: 'image_too_large' })
+  expect(await get('https://shop.example/gone')).toEqual({
+    code: 'image_refused',
+    data: { image: 'https://shop.example/gone', status: 404 },
+  })
+  expect(await get('https://shop.example/silent')).toMatchObject({
+    code: 'image_unreachable',
+    host: 'shop.example',
+    data: { detail: 'no answer in time' },
+  })
+})

@@ -1,0 +1,19 @@
+import sql from 'sql-template-tag'
+import type { Db } from '#data/database/connection.ts'
+
+export interface SkuOwner {
+  sku: string
+  productId: string
+  handle: string
+  name: string
+}
+
+/** The products on sale that have these SKUs. */
+export async function findSkuOwners(db: Db, skus: string[]): Promise<SkuOwner[]> {
+  if (skus.length === 0) return []
+  return db.query<SkuOwner>(sql`
+    SELECT v.sku, p.id AS "productId", p.handle, p.name
+    FROM variants v JOIN products p ON p.id = v.product_id
+    WHERE v.sku = ANY(${skus}) AND v.deleted_at IS NULL
+    ORDER BY v.sku`)
+}

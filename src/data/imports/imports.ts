@@ -1,0 +1,116 @@
+import sql from 'sql-template-tag'
+import type { Import } from '#contract/imports/imports.ts'
+import type { Db, Transaction } from '#data/database/connection.ts'
+import { inParts } from '#data/database/in-parts.ts'
+import { insertValues, json } from '#data/database/sql.ts'
+import { isoTime } from '#data/database/time.ts'
+import type { UnreadColumn } from '#domain/imports/near-column.ts'
+import type { FileFault } from '#domain/imports/problems.ts'
+
+export type ImportRow = Omit<Import, 'running' | 'fault'> & {
+  rate: string | null
+  fault: Pick<FileFault, 'code' | 'data'> | null
+}
+
+const columns = () => sql`
+  i.id AS "_id", i.kind, i.file_name AS "fileName", json_build_object('_id', i.account_id, 'name', i.by_name) AS by,
+  ${isoTime('i.at')} AS at, i.status, i.rate, i.with_stock AS "withStock", i.rows, i.products, i.unread,
+  i.has_stock AS "hasStock", i.fault,
+  CASE WHEN i.applied_at IS NOT NULL THEN ${isoTime('i.applied_at')} END AS "appliedAt",
+  CASE WHEN i.undone_at IS NOT NULL THEN ${isoTime('i.undone_at')} END AS "undoneAt",
+  i.undone_by AS "undoneBy", (
+    SELECT json_build_object(
+      'read', count(*), 'created', count(*) FILTER (WHERE outcome = 'created'),
+      'updated', count(*) FILTER (WHERE outcome = 'updated'), 'onlyStock', count(*) FILTER (WHERE only_stock),
+      'unchanged', count(*) FILTER (WHERE outcome = 'unchanged'),
+      'skipped', count(*) FILTER (WHERE outcome = 'skipped' AND name <> ''),
+      'faults', coalesce(sum(faults), 0), 'remarked', count(*) FILTER (WHERE problems <> '[]'),
+      'done', count(*) FILTER (WHERE state IN ('done', 'undone', 'kept')),
+      'refused', count(*) FILTER (WHERE state = 'refused'), 'undone', count(*) FILTER (WHERE state = 'undone'),
+      'kept', count(*) FILTER (WHERE state = 'kept'))
+    FROM import_rows l WHERE l.import_id = i.id) AS counts`
+
+export async function findImport(db: Db, id: string): Promise<ImportRow | null> {
+  const [row] = await db.query<ImportRow>(sql`SELECT ${columns()} FROM imports i WHERE i.id = ${id}`)
+  return row ?? null
+}
+
+export async function listImports(db: Db, page: { limit: number; offset: number }) {
+  const items = await db.query<ImportRow>(sql`
+    SELECT ${columns()} FROM imports i ORDER BY i.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`)
+  const [counted] = await db.query<{ total: number }>(sql`SELECT count(*)::int AS total FROM imports`)
+  return { items, total: counted?.total ?? 0 }
+}
+
+interface NewImport {
+  id: string
+  kind: Import['kind']
+  file_name: string
+  account_id: string | null
+  by_name: string
+  rate: string | null
+  unread: UnreadColumn[]
+  has_stock: boolean
+}
+
+/** @param bytes null: the file is read where it lies, and cannot be read again by another process */
+export async function insertImport(db: Db, row: NewImport, bytes: Buffer | null): Promise<void> {
+  await db.query(
+    sql`INSERT INTO imports ${insertValues({ ...row, unread: json(row.unread), status: 'reading' })}`,
+  )
+  if (bytes) await db.query(sql`INSERT INTO import_files (import_id, bytes) VALUES (${row.id}, ${bytes})`)
+}
+
+/**
+ * Takes out one dry run, in a transaction: its lines in parts, then itself.
+ * @param accountId that leaves it behind with a new one; null: of anybody, from before yesterday
+ * @returns false where there is none
+ */
+export async function deleteDryRun(tx: Transaction, accountId: string | null): Promise<boolean> {
+  const [row] = await tx.query<{ id: string }>(sql`
+    SELECT id FROM imports WHERE status IN ('reading', 'ready')
+      AND ${accountId === null ? sql`at < now() - interval '1 day'` : sql`account_id = ${accountId}`}
+    LIMIT 1 FOR UPDATE SKIP LOCKED`)
+  if (!row) return false
+  await inParts((atMost) =>
+    tx.execute(sql`
+      DELETE FROM import_rows WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM import_rows WHERE import_id = ${row.id} LIMIT ${atMost}))`),
+  )
+  await tx.query(sql`DELETE FROM imports WHERE id = ${row.id}`)
+  return true
+}
+
+export async function readImportFile(db: Db, id: string): Promise<Buffer | null> {
+  const [row] = await db.query<{ bytes: Buffer }>(sql`SELECT bytes FROM import_files WHERE import_id = ${id}`)
+  return row?.bytes ?? null
+}
+
+export async function setImportSize(db: Db, id: string, size: { rows: number; products: number }) {
+  await db.query(sql`UPDATE imports SET rows = ${size.rows}, products = ${size.products} WHERE id = ${id}`)
+}
+
+export async function setImportReady(db: Db, id: string, fault: ImportRow['fault']): Promise<void> {
+  await db.query(sql`
+    UPDATE imports SET status = 'ready', fault = ${fault && JSON.stringify(fault)}::text::jsonb WHERE id = ${id}`)
+}
+
+export async function setImportApplying(db: Db, id: string, withStock: boolean): Promise<void> {
+  await db.query(sql`UPDATE imports SET status = 'applying', with_stock = ${withStock} WHERE id = ${id}`)
+}
+
+/** It is not read again: the file goes. */
+export async function setImportDone(db: Db, id: string): Promise<void> {
+  await db.query(sql`UPDATE imports SET status = 'done', applied_at = now() WHERE id = ${id}`)
+  await db.query(sql`DELETE FROM import_files WHERE import_id = ${id}`)
+}
+
+export async function setImportUndoing(db: Db, id: string): Promise<void> {
+  await db.query(sql`UPDATE imports SET status = 'undoing' WHERE id = ${id}`)
+}
+
+export async function setImportUndone(db: Db, id: string, by: string): Promise<void> {
+  await db.query(
+    sql`UPDATE imports SET status = 'undone', undone_at = now(), undone_by = ${by} WHERE id = ${id}`,
+  )
+}

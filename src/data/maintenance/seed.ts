@@ -1,0 +1,102 @@
+import sql, { join } from 'sql-template-tag'
+import type { Db } from '#data/database/connection.ts'
+import { identifier } from '#data/database/sql.ts'
+import type { SeedPiece } from '#domain/seed/orders.ts'
+
+type Table =
+  | 'accounts'
+  | 'carts'
+  | 'orders'
+  | 'order_lines'
+  | 'order_events'
+  | 'order_ledger'
+  | 'products'
+  | 'variants'
+  | 'stock_movements'
+  | 'vouchers'
+  | 'shipments'
+  | 'shipment_events'
+  | 'order_returns'
+  | 'order_return_lines'
+
+/** Puts in rows by the thousands, for made-up goods and orders alone: what keeps them true is their maker's work. */
+export async function insertRows(
+  db: Db,
+  table: Table,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = join(Object.keys(first).map(identifier))
+  await db.query(sql`
+    INSERT INTO ${identifier(table)} (${columns})
+    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${identifier(table)}, ${JSON.stringify(rows)}::text::jsonb)`)
+}
+
+/** As often as the orders hold them that were put in. */
+export async function countUses(db: Db, ids: readonly string[]): Promise<void> {
+  await db.query(sql`
+    UPDATE vouchers v SET used = (
+      SELECT count(*) FROM orders o WHERE o.voucher_id = v.id AND o.status <> 'đã huỷ')
+    WHERE id = ANY(${ids as string[]}::uuid[])`)
+}
+
+/** Work of minutes, in this transaction alone. */
+export async function allowLong(db: Db): Promise<void> {
+  await db.query(sql`SET LOCAL statement_timeout = 0`)
+  await db.query(sql`SET LOCAL idle_in_transaction_session_timeout = 0`)
+}
+
+/** What can be ordered, by product: in the order of their addresses, which does not depend on when they were made. */
+export async function listSeedPieces(db: Db): Promise<(SeedPiece & { stock: number })[]> {
+  return db.query<SeedPiece & { stock: number }>(sql`
+    SELECT v.id AS "variantId", v.product_id AS "productId", p.name, p.image, color.value AS color,
+      size.value AS size, v.sku, v.sale_price AS price, v.stock
+    FROM products p JOIN variants v ON v.product_id = p.id
+      LEFT JOIN attribute_values color ON color.id = v.color_id
+      LEFT JOIN attribute_values size ON size.id = v.size_id
+    WHERE p.deleted_at IS NULL AND v.deleted_at IS NULL
+    ORDER BY p.handle COLLATE "C", v.position, v.sku COLLATE "C"`)
+}
+
+/** Holds every stock until the transaction ends. LOCK ORDER: variants by id. */
+export async function lockAllStock(db: Db): Promise<void> {
+  await db.query(
+    sql`SELECT count(*) FROM (SELECT FROM variants WHERE deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE) v`,
+  )
+}
+
+/** A main picture of each category, for goods that have none of their own. */
+export async function listCategoryPictures(db: Db): Promise<Map<string, string[]>> {
+  const rows = await db.query<{ name: string; images: string[] }>(sql`
+    SELECT c.name, array_agg(p.image ORDER BY p.handle COLLATE "C") AS images
+    FROM products p JOIN categories c ON c.id = p.category_id
+    WHERE p.image <> '' AND p.deleted_at IS NULL AND p.handle NOT LIKE 'mau-%' GROUP BY c.name`)
+  return new Map(rows.map((row) => [row.name, row.images]))
+}
+
+/** What came into the shop later than this came in a year before, so that it was there when it was ordered. */
+export async function ageGoods(db: Db, since: Date): Promise<void> {
+  await db.query(
+    sql`UPDATE products SET created_at = created_at - interval '1 year' WHERE created_at >= ${since}`,
+  )
+  await db.query(sql`
+    UPDATE stock_movements SET at = at - interval '1 year' WHERE at >= ${since} AND order_id IS NULL AND quantity > 0`)
+}
+
+export async function emailTaken(db: Db, email: string): Promise<boolean> {
+  const rows = await db.query(sql`SELECT FROM accounts WHERE email_key = ${email}`)
+  return rows.length > 0
+}
+
+/** True where nothing was ever sold or offered. */
+export async function nothingOffered(db: Db): Promise<boolean> {
+  const [row] = await db.query<{ nothing: boolean }>(sql`
+    SELECT NOT EXISTS (SELECT FROM products) AND NOT EXISTS (SELECT FROM orders) AS nothing`)
+  return row?.nothing ?? false
+}
+
+export async function refreshStatistics(db: Db): Promise<void> {
+  await db.query(sql`ANALYZE accounts, customers, customer_groups, customer_totals, orders, order_lines, order_events, order_ledger, products, variants,
+    stock_movements, shipments, shipment_events, order_returns, order_return_lines`)
+}

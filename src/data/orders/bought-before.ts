@@ -1,0 +1,44 @@
+import sql from 'sql-template-tag'
+import type { Db } from '#data/database/connection.ts'
+
+/** A variant that a shopper ordered, as it was then and as it is now. */
+export interface BoughtBefore {
+  productId: string
+  variantId: string
+  name: string
+  color: string | null
+  size: string | null
+  quantity: number
+  /** dong */
+  priceThen: number
+  /** dong; null where it is no longer sold */
+  priceNow: number | null
+  stock: number
+}
+
+/** The orders of these that are the shopper's own. */
+export async function countOwnOrders(db: Db, accountId: string, orderIds: string[]): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM orders WHERE account_id = ${accountId} AND id = ANY(${orderIds})`)
+  return row?.count ?? 0
+}
+
+/** What stayed of these orders, one row a variant; words and price are those of the newest order. */
+export async function listBoughtBefore(
+  db: Db,
+  accountId: string,
+  orderIds: string[],
+): Promise<BoughtBefore[]> {
+  return db.query<BoughtBefore>(sql`
+    SELECT past.*, CASE WHEN v.deleted_at IS NULL THEN v.sale_price END AS "priceNow", v.stock
+    FROM (
+      SELECT DISTINCT ON (l.variant_id) l.product_id AS "productId", l.variant_id AS "variantId", l.name,
+        l.color, l.size, l.price AS "priceThen", o.created_at AS at, l.position,
+        sum(l.quantity - l.returned) OVER (PARTITION BY l.variant_id)::int AS quantity
+      FROM orders o JOIN order_lines l ON l.order_id = o.id
+      WHERE o.account_id = ${accountId} AND o.id = ANY(${orderIds})
+        AND l.returned < l.quantity
+      ORDER BY l.variant_id, o.created_at DESC
+    ) AS past JOIN variants v ON v.id = past."variantId"
+    ORDER BY past.at DESC, past.position`)
+}

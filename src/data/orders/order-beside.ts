@@ -1,0 +1,49 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Caller } from '#contract/customers/customers.ts'
+import type { OrderForStaff } from '#contract/orders/order-desk.ts'
+import { blockOf } from '#data/customers/phone-blocks.ts'
+import type { Db } from '#data/database/connection.ts'
+
+type Beside = Pick<OrderForStaff, 'enteredBy' | 'customerId' | 'record' | 'blocked'>
+
+/** What staff see of an order beside what the shopper sees; null where there is no such order. */
+export async function findBeside(db: Db, id: string): Promise<Beside | null> {
+  const [row] = await db.query<Beside>(sql`
+    SELECT coalesce(a.name, CASE WHEN o.is_guest THEN
+        (SELECT by_name FROM order_events e WHERE e.order_id = o.id ORDER BY e.id LIMIT 1) END) AS "enteredBy",
+      c.id AS "customerId",
+      ${recordJson()} AS record,
+      ${blockOf(sql`o.customer_phone`)} AS blocked
+    FROM orders o
+      LEFT JOIN accounts a ON a.id = o.entered_by
+      LEFT JOIN customers c ON CASE WHEN o.account_id IS NULL THEN o.is_guest AND c.phone = o.customer_phone
+                                    ELSE c.id = o.account_id END
+      CROSS JOIN LATERAL (${recordOf(sql`o.customer_phone`)}) r
+    WHERE o.id = ${id}`)
+  return row ?? null
+}
+
+/** Of a row `r` of `recordOf`. */
+export const recordJson = () => sql`
+  json_build_object('orders', r.orders, 'delivered', r.delivered, 'cancelled', r.cancelled, 'refused', r.refused)`
+
+/** Counts of the orders under a phone number. */
+export const recordOf = (phone: Sql) => sql`
+  SELECT count(*)::int AS orders, count(*) FILTER (WHERE p.status = 'đã giao')::int AS delivered,
+    count(*) FILTER (WHERE p.status = 'đã huỷ')::int AS cancelled,
+    count(*) FILTER (WHERE p.cancel_reason = 'refused')::int AS refused
+  FROM orders p WHERE p.customer_phone = ${phone} AND p.customer_phone <> ''`
+
+/** What the orders under this number say, whoever placed them. */
+export async function findCaller(db: Db, phone: string): Promise<Caller> {
+  const [row] = await db.query<Caller>(sql`
+    SELECT ${phone} AS phone, last.name, last.address, r.orders, r.delivered, r.cancelled, r.refused,
+      ${blockOf(sql`${phone}`)} AS blocked
+    FROM (${recordOf(sql`${phone}`)}) r
+    LEFT JOIN (
+      SELECT o.customer_name AS name, CASE WHEN o.province IS NOT NULL THEN
+        json_build_object('province', o.province, 'ward', o.ward, 'street', o.street) END AS address
+      FROM orders o WHERE o.customer_phone = ${phone} ORDER BY o.created_at DESC LIMIT 1) last ON true`)
+  const none = { orders: 0, delivered: 0, cancelled: 0, refused: 0 }
+  return row ?? { phone, name: null, address: null, ...none, blocked: null }
+}

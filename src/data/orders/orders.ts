@@ -1,0 +1,180 @@
+import sql from 'sql-template-tag'
+import { cancelled, type OrderStatus } from '#contract/orders/order-statuses.ts'
+import type { Order, OrderLineToday, StatusChange } from '#contract/orders/orders.ts'
+import type { CancelReason } from '#contract/payments/order-money-words.ts'
+import type { Db } from '#data/database/connection.ts'
+import { isoTime } from '#data/database/time.ts'
+import { piecesToSend } from '#data/shipping/exchange-pieces.ts'
+import { hasLeft } from '#domain/shipping/hand-over.ts'
+import { hasParcelOut, waitsUntil } from './payment-deadline.ts'
+
+/** Of an order `o`, with its lines. */
+export const orderColumns = () => sql`
+  o.id AS "_id", o.number AS "orderNumber", o.client_number AS "clientNumber", o.account_id AS "userId", o.status,
+  json_build_object('customerName', o.customer_name, 'customerPhone', o.customer_phone) AS "customerInfo",
+  CASE WHEN o.province IS NULL THEN NULL
+    ELSE json_build_object('province', o.province, 'ward', o.ward, 'street', o.street,
+      'provinceCode', o.province_code, 'wardCode', o.ward_code) END AS address,
+  CASE WHEN o.promised_from IS NOT NULL THEN
+    json_build_object('from', o.promised_from, 'to', o.promised_to) END AS arrival,
+  o.note, o.payment, o.subtotal, o.shipping_fee AS "shippingFee", o.discount_total AS "discountTotal",
+  o.voucher_code AS "voucherCode", o.total_price AS "totalPrice", o.paid, o.cancel_reason AS "cancelReason",
+  ${isoTime('o.payment_due_at')} AS "payBefore", ${isoTime('o.created_at')} AS "createdAt",
+  (SELECT json_agg(json_build_object('position', l.position, 'exchangedFrom', l.exchanged_from,
+      'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name, 'image', l.image,
+      'color', l.color, 'size', l.size, 'sku', l.sku, 'quantity', l.quantity, 'price', l.price, 'returned', l.returned, 'discount', l.discount,
+      'shipsApart', l.ships_apart, 'toSend', ${piecesToSend()})
+      ORDER BY l.position)
+   FROM order_lines l WHERE l.order_id = o.id) AS items`
+
+export async function findOrder(db: Db, id: string): Promise<Order | null> {
+  const [row] = await db.query<Order>(sql`SELECT ${orderColumns()} FROM orders o WHERE o.id = ${id}`)
+  return row ?? null
+}
+
+/** @param phone E.164 */
+export async function findOrderByPhone(db: Db, number: string, phone: string): Promise<string | null> {
+  const [row] = await db.query<{ id: string }>(sql`
+    SELECT id FROM orders WHERE number = ${number} AND customer_phone = ${phone}`)
+  return row?.id ?? null
+}
+
+export async function findOrderAccount(db: Db, number: string): Promise<string | null> {
+  const [row] = await db.query<{ accountId: string | null }>(sql`
+    SELECT account_id AS "accountId" FROM orders WHERE number = ${number}`)
+  return row?.accountId ?? null
+}
+
+/** @returns the order that the account placed under this number, and whether any order shows it */
+export async function findByClientNumber(db: Db, accountId: string, clientNumber: string) {
+  const [row] = await db.query<{ _id: string | null; requestHash: Buffer; isNumberTaken: boolean }>(sql`
+    SELECT o.id AS "_id", o.request_hash AS "requestHash",
+      EXISTS (SELECT FROM orders WHERE number = ${clientNumber}) AS "isNumberTaken"
+    FROM (VALUES (1)) one LEFT JOIN orders o ON o.account_id = ${accountId} AND o.client_number = ${clientNumber}`)
+  if (!row) throw new Error('the order number was not looked up')
+  const { _id, requestHash, isNumberTaken } = row
+  return { earlier: _id === null ? null : { _id, requestHash }, isNumberTaken }
+}
+
+/** The same of what an administrator entered for others. */
+export async function findEntered(db: Db, accountId: string, clientNumber: string) {
+  const [row] = await db.query<{ _id: string; requestHash: Buffer }>(sql`
+    SELECT id AS "_id", request_hash AS "requestHash" FROM orders
+    WHERE entered_by = ${accountId} AND client_number = ${clientNumber}`)
+  return row ?? null
+}
+
+export async function numberInUse(db: Db, number: string): Promise<boolean> {
+  const rows = await db.query(sql`SELECT FROM orders WHERE number = ${number}`)
+  return rows.length > 0
+}
+
+export async function findOrderNumber(db: Db, id: string): Promise<string> {
+  const [row] = await db.query<{ number: string }>(sql`SELECT number FROM orders WHERE id = ${id}`)
+  return row?.number ?? ''
+}
+
+/** Whose order it is; undefined where there is none, null where the account is gone. */
+export async function findOrderOwner(db: Db, id: string): Promise<string | null | undefined> {
+  const [row] = await db.query<{ owner: string | null }>(sql`
+    SELECT account_id AS owner FROM orders WHERE id = ${id}`)
+  return row ? row.owner : undefined
+}
+
+/** @param page null: all of them */
+export async function listUserOrders(
+  db: Db,
+  accountId: string,
+  page: { limit: number; offset: number } | null,
+): Promise<Order[]> {
+  return db.query<Order>(sql`
+    SELECT ${orderColumns()} FROM orders o WHERE o.account_id = ${accountId}
+    ORDER BY o.created_at DESC, o.id DESC LIMIT ${page?.limit ?? null} OFFSET ${page?.offset ?? 0}`)
+}
+
+export async function countUserOrders(db: Db, accountId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM orders WHERE account_id = ${accountId}`)
+  return row?.count ?? 0
+}
+
+export async function listOrderLines(db: Db, orderId: string): Promise<OrderLineToday[]> {
+  return db.query<OrderLineToday>(sql`
+    SELECT l.position, l.exchanged_from AS "exchangedFrom", l.product_id AS "productId",
+      l.variant_id AS "variantId", l.name, l.image, l.color, l.size, l.sku, l.quantity, l.price, l.returned, l.discount,
+      l.ships_apart AS "shipsApart", ${piecesToSend()} AS "toSend", p.deleted_at IS NULL AS sold
+    FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN products p ON p.id = l.product_id
+    WHERE l.order_id = ${orderId} ORDER BY l.position`)
+}
+
+export async function listHistory(db: Db, orderId: string): Promise<StatusChange[]> {
+  return db.query<StatusChange>(sql`
+    SELECT from_status AS "from", to_status AS "to", by_name AS "by", ${isoTime('e.at')} AS at
+    FROM order_events e WHERE order_id = ${orderId} ORDER BY e.id`)
+}
+
+export type HeldOrder = Pick<
+  Order,
+  | 'orderNumber'
+  | 'userId'
+  | 'status'
+  | 'payment'
+  | 'subtotal'
+  | 'shippingFee'
+  | 'discountTotal'
+  | 'totalPrice'
+  | 'paid'
+>
+
+/** Keeps the order as it is until the transaction ends. */
+export async function lockOrder(db: Db, id: string): Promise<HeldOrder | null> {
+  const [row] = await db.query<HeldOrder>(sql`
+    SELECT number AS "orderNumber", account_id AS "userId", status, payment, subtotal,
+      shipping_fee AS "shippingFee", discount_total AS "discountTotal", total_price AS "totalPrice", paid
+    FROM orders WHERE id = ${id} FOR NO KEY UPDATE`)
+  return row ?? null
+}
+
+interface NewEvent {
+  orderId: string
+  from: OrderStatus | null
+  to: OrderStatus
+  accountId: string | null
+  byName: string
+}
+
+export async function insertOrderEvent(
+  db: Db,
+  { orderId, from, to, accountId, byName }: NewEvent,
+): Promise<void> {
+  await db.query(sql`
+    INSERT INTO order_events (order_id, from_status, to_status, account_id, by_name)
+    VALUES (${orderId}, ${from}, ${to}, ${accountId}, ${byName})`)
+}
+
+/**
+ * An order whose goods have left is not cancelled automatically, whatever its status is set to while the parcel is
+ * out. An order that waits for its payment again waits as long as a new one.
+ * @param reason why it is cancelled; null where it is not
+ */
+export async function setOrderStatus(
+  db: Db,
+  id: string,
+  status: OrderStatus,
+  reason: CancelReason | null,
+): Promise<void> {
+  await db.query(sql`
+    UPDATE orders SET status = ${status}, cancel_reason = ${reason},
+      payment_due_at = CASE WHEN ${hasLeft(status)} OR payment = 'cod' OR ${hasParcelOut()} THEN NULL
+        WHEN ${status === cancelled} OR status IN ('đang xử lý', 'đã xác nhận') THEN payment_due_at
+        ELSE ${waitsUntil()} END
+    WHERE id = ${id}`)
+}
+
+/** It was this carrier's parcel that cancelled the order, and only now it says that the recipient refused it. */
+export async function keepRefusal(db: Db, id: string, carrierName: string): Promise<void> {
+  await db.query(sql`
+    UPDATE orders SET cancel_reason = 'refused'
+    WHERE id = ${id} AND cancel_reason = 'staff' AND ${carrierName} = (
+      SELECT by_name FROM order_events WHERE order_id = ${id} AND account_id IS NULL ORDER BY id DESC LIMIT 1)`)
+}

@@ -1,0 +1,73 @@
+import sql from 'sql-template-tag'
+import type { GatewayPayment } from '#contract/payments/gateway.ts'
+import type { GatewayId } from '#contract/payments/gateways.ts'
+import type { Db } from '#data/database/connection.ts'
+import { isoTime } from '#data/database/time.ts'
+
+interface NewGatewayPayment {
+  gateway: GatewayId
+  reference: string
+  orderId: string
+  /** dong */
+  amount: number
+}
+
+export async function insertGatewayPayment(db: Db, payment: NewGatewayPayment): Promise<void> {
+  const { gateway, reference, orderId, amount } = payment
+  await db.query(sql`
+    INSERT INTO gateway_payments (gateway, reference, order_id, amount)
+    VALUES (${gateway}, ${reference}, ${orderId}, ${amount})`)
+}
+
+/** How often the shopper tried to pay this order; the order must be held. */
+export async function countGatewayPayments(db: Db, orderId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM gateway_payments WHERE order_id = ${orderId}`)
+  return row?.count ?? 0
+}
+
+/** @returns the order of the attempt; null: the gateway knows no such attempt */
+export async function findGatewayOrder(
+  db: Db,
+  gateway: GatewayId,
+  reference: string,
+): Promise<string | null> {
+  const [row] = await db.query<{ orderId: string }>(sql`
+    SELECT order_id AS "orderId" FROM gateway_payments WHERE gateway = ${gateway} AND reference = ${reference}`)
+  return row?.orderId ?? null
+}
+
+/** As it stands; its order must be held. */
+export async function readGatewayPayment(db: Db, reference: string) {
+  const [row] = await db.query<{ amount: number; state: GatewayPayment['state'] }>(sql`
+    SELECT amount, state FROM gateway_payments WHERE reference = ${reference}`)
+  return row ?? null
+}
+
+export async function settleGatewayPayment(
+  db: Db,
+  reference: string,
+  result: { state: 'paid' | 'failed'; code: string; transactionNumber: string | null },
+): Promise<void> {
+  await db.query(sql`
+    UPDATE gateway_payments SET state = ${result.state}, code = ${result.code},
+      transaction_number = ${result.transactionNumber}, settled_at = now()
+    WHERE reference = ${reference}`)
+}
+
+const columns = () => sql`
+  g.reference, g.amount, g.state, g.code, g.transaction_number AS "transactionNumber",
+  ${isoTime('g.started_at')} AS "startedAt"`
+
+/** The earliest first. */
+export function listGatewayPayments(db: Db, orderId: string): Promise<GatewayPayment[]> {
+  return db.query<GatewayPayment>(sql`
+    SELECT ${columns()} FROM gateway_payments g WHERE g.order_id = ${orderId} ORDER BY g.started_at`)
+}
+
+/** The same of all orders of a shopper. */
+export async function listGatewayPaymentsOf(db: Db, accountId: string) {
+  return db.query<GatewayPayment & { orderNumber: string }>(sql`
+    SELECT ${columns()}, o.number AS "orderNumber" FROM gateway_payments g JOIN orders o ON o.id = g.order_id
+    WHERE o.account_id = ${accountId} ORDER BY g.started_at`)
+}

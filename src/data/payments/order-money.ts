@@ -1,0 +1,84 @@
+import sql from 'sql-template-tag'
+import type { MoneyEntry } from '#contract/payments/order-money.ts'
+import type { Db } from '#data/database/connection.ts'
+import { insertValues } from '#data/database/sql.ts'
+import { isoTime } from '#data/database/time.ts'
+
+export interface NewEntry {
+  kind: MoneyEntry['kind']
+  /** dong; what lowers the debt, or leaves the shop, is below zero. Nothing is written for 0. */
+  amount: number
+  method?: MoneyEntry['method']
+  /** the bank's or the gateway's own number: never twice for one method */
+  reference?: string
+  note?: string
+  /** the administrator who enters it */
+  by?: { _id: string; name: string }
+}
+
+/** What an order costs from the beginning on. */
+export function chargesOf(order: {
+  subtotal: number
+  discountTotal: number
+  shippingFee: number
+}): NewEntry[] {
+  return [
+    { kind: 'goods', amount: order.subtotal },
+    { kind: 'discount', amount: -order.discountTotal },
+    { kind: 'fee', amount: order.shippingFee },
+  ]
+}
+
+/**
+ * Only this function changes an order's money: its ledger and `orders.paid`. It skips entries of 0.
+ * The order must be locked by the transaction, or be new in it.
+ */
+export async function postEntries(db: Db, orderId: string, entries: readonly NewEntry[]): Promise<void> {
+  const rows = entries
+    .filter(({ amount }) => amount !== 0)
+    .map(({ kind, amount, method, reference, note, by }) => ({
+      order_id: orderId,
+      kind,
+      amount,
+      method: method ?? null,
+      reference: reference ?? null,
+      note: note ?? '',
+      account_id: by?._id ?? null,
+      by_name: by?.name ?? null,
+    }))
+  if (rows.length === 0) return
+  const moved = rows.reduce((sum, row) => sum + (row.method ? row.amount : 0), 0)
+  await Promise.all([
+    db.query(sql`INSERT INTO order_ledger ${insertValues(rows)}`),
+    moved === 0 ? null : db.query(sql`UPDATE orders SET paid = paid + ${moved} WHERE id = ${orderId}`),
+  ])
+}
+
+/** Dong that went back to whoever paid. */
+export async function findRefunded(db: Db, orderId: string): Promise<number> {
+  const [row] = await db.query<{ refunded: number }>(sql`
+    SELECT coalesce(-sum(amount), 0) AS refunded FROM order_ledger WHERE order_id = ${orderId} AND kind = 'refund'`)
+  return row?.refunded ?? 0
+}
+
+/** In the order in which it came. */
+export async function listMoney(db: Db, orderId: string): Promise<MoneyEntry[]> {
+  return db.query<MoneyEntry>(sql`
+    SELECT m.kind, m.amount, m.method, m.reference, m.note, m.by_name AS "by", ${isoTime('m.at')} AS at
+    FROM order_ledger m WHERE m.order_id = ${orderId} ORDER BY m.id`)
+}
+
+/** The same of all orders of a shopper. */
+export async function listMoneyOf(db: Db, accountId: string) {
+  return db.query<Omit<MoneyEntry, 'by'> & { orderNumber: string }>(sql`
+    SELECT o.number AS "orderNumber", m.kind, m.amount, m.method, m.reference, m.note, ${isoTime('m.at')} AS at
+    FROM order_ledger m JOIN orders o ON o.id = m.order_id WHERE o.account_id = ${accountId} ORDER BY m.id`)
+}
+
+/** What the carrier collected for an order and was not taken back since, in dong. */
+export async function collectedAtDoor(db: Db, orderId: string): Promise<number> {
+  const [row] = await db.query<{ amount: number }>(sql`
+    SELECT coalesce(sum(amount), 0)::bigint AS amount FROM order_ledger
+    WHERE order_id = ${orderId} AND method = 'cod'`)
+  return row?.amount ?? 0
+}

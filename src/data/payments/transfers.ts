@@ -1,0 +1,289 @@
+import sql from 'sql-template-tag'
+import { cancelled } from '#contract/orders/order-statuses.ts'
+import type {
+  FoundState,
+  HeldReason,
+  TransferProvider,
+  TransferState,
+} from '#contract/payments/transfer-words.ts'
+import type { Transfer, TransferQuery } from '#contract/payments/transfers.ts'
+import type { Db } from '#data/database/connection.ts'
+import { isoTime, midnight } from '#data/database/time.ts'
+import { searchKey, words } from '#domain/search/fold.ts'
+
+/** A transfer as somebody reports it. */
+export interface Report {
+  provider: TransferProvider
+  /** its number there: reported twice it is one */
+  providerId: string
+  /** the number that earlier versions kept it by, where that was another one */
+  formerId?: string
+  /** the bank's own number of it */
+  reference: string | null
+  account: string | null
+  /** dong */
+  amount: number
+  content: string
+  at: Date
+}
+
+/** One report under a number of the bank at a time, also by staff: held until the transaction ends. */
+export async function lockReference(db: Db, reference: string): Promise<void> {
+  await db.query(sql`SELECT pg_advisory_xact_lock(hashtext('bank transfer'), hashtext(${reference}))`)
+}
+
+/**
+ * The same of one sum, by whoever reports it: two may tell one transfer at the same moment, and one of them not know
+ * its number. LOCK ORDER: the reference, then the sum.
+ */
+export async function lockAmount(db: Db, amount: number): Promise<void> {
+  await db.query(
+    sql`SELECT pg_advisory_xact_lock(hashtext('sum of a bank transfer'), hashtext(${String(amount)}))`,
+  )
+}
+
+export interface Known {
+  id: string
+  found: FoundState
+  orderNumber: string | null
+  /** this reporter has told it before */
+  told: boolean
+}
+
+/**
+ * The same transfer, reported before: by its number there, or the former one with its sum and time; or by others alone, under the bank's number, or, where one
+ * of the two was told none, with the same words and the same sum on the same day. Of several it is the first.
+ * @param but ids of those that it is not
+ */
+export async function findKnown(db: Db, report: Report, but: readonly string[] = []): Promise<Known | null> {
+  const { provider, providerId, formerId = null, reference, amount, content, at } = report
+  const [row] = await db.query<Known>(sql`
+    SELECT t.id, t.found, o.number AS "orderNumber", told FROM (
+      SELECT transfer_id AS id, true AS told FROM transfer_reports
+      WHERE provider = ${provider} AND provider_id = ${providerId}
+      UNION ALL SELECT a.id, true FROM transfer_reports r JOIN bank_transfers a ON a.id = r.transfer_id
+      WHERE r.provider = ${provider} AND r.provider_id = ${formerId} AND a.amount = ${amount}
+        AND (a.provider <> r.provider OR a.at = ${at})
+      UNION ALL SELECT a.id, false FROM bank_transfers a
+      WHERE a.amount = ${amount} AND a.id <> ALL(${but as string[]}::uuid[])
+        AND NOT EXISTS (SELECT FROM transfer_reports r WHERE r.transfer_id = a.id AND r.provider = ${provider})
+        AND (a.reference = ${reference}
+          OR ((a.reference IS NULL OR ${reference}::text IS NULL) AND a.content = ${content} AND a.content <> ''
+            AND a.at BETWEEN ${at}::timestamptz - interval '1 day' AND ${at}::timestamptz + interval '1 day'))
+    ) alike JOIN bank_transfers t USING (id) LEFT JOIN orders o ON o.id = t.order_id
+    ORDER BY told DESC, (t.reference = ${reference}) DESC NULLS LAST, t.at, t.id LIMIT 1`)
+  return row ?? null
+}
+
+/**
+ * Which of these rows of a statement another statement may have told already: it has one that is alike, on the same
+ * day, and only one of the two has the bank's number. By their ids.
+ */
+export async function listToldOtherwise(db: Db, rows: readonly Report[]): Promise<Set<string>> {
+  const asked = rows.map(({ providerId: id, amount, content, at, reference }) => ({
+    ...{ id, amount, content, at, numbered: reference !== null },
+  }))
+  const found = await db.query<{ id: string }>(sql`
+    SELECT q.id FROM jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
+      q (id text, amount bigint, content text, at timestamptz, numbered boolean)
+    WHERE q.content <> '' AND EXISTS (
+      SELECT FROM bank_transfers a JOIN transfer_reports r ON r.transfer_id = a.id
+      WHERE r.provider = 'statement' AND a.amount = q.amount AND a.content = q.content
+        AND a.at BETWEEN q.at - interval '1 day' AND q.at + interval '1 day'
+        -- What a row without a number is known by (operations/read-statement.ts).
+        AND (r.provider_id ~ '^[0-9a-f]{32}( [0-9]+)?$') = q.numbered)`)
+  return new Set(found.map(({ id }) => id))
+}
+
+export async function keepReport(
+  db: Db,
+  id: string,
+  { provider, providerId }: Pick<Report, 'provider' | 'providerId'>,
+): Promise<void> {
+  await db.query(sql`
+    INSERT INTO transfer_reports (transfer_id, provider, provider_id) VALUES (${id}, ${provider}, ${providerId})`)
+}
+
+/** Whether a ledger has this number of the bank already. */
+export async function isEntered(db: Db, reference: string): Promise<boolean> {
+  const rows = await db.query(
+    sql`SELECT FROM order_ledger WHERE method = 'bank_transfer' AND reference = ${reference}`,
+  )
+  return rows.length > 0
+}
+
+interface HandEntry {
+  orderId: string
+  orderNumber: string
+  /** dong */
+  amount: number
+}
+
+/** The payment that staff entered under this number before the bank reported it, while no transfer is it yet. */
+export async function findByHand(db: Db, reference: string | null): Promise<HandEntry | null> {
+  const [row] = await db.query<HandEntry>(sql`
+    SELECT m.order_id AS "orderId", o.number AS "orderNumber", m.amount
+    FROM order_ledger m JOIN orders o ON o.id = m.order_id
+    WHERE m.method = 'bank_transfer' AND m.reference = ${reference} AND m.kind = 'payment' AND m.by_name IS NOT NULL
+      AND NOT EXISTS (SELECT FROM bank_transfers t WHERE t.reference = m.reference AND t.order_id = m.order_id)`)
+  return row ?? null
+}
+
+/** Whether a transfer of this number waits for staff to say what it is for. */
+export async function isWaiting(db: Db, reference: string): Promise<boolean> {
+  const rows = await db.query(sql`
+    SELECT FROM bank_transfers WHERE reference = ${reference} AND order_id IS NULL AND resolution IS NULL`)
+  return rows.length > 0
+}
+
+/** The first of these numbers that is an order's. */
+export async function findNumbered(db: Db, numbers: readonly string[]): Promise<string | null> {
+  const [row] = await db.query<{ id: string }>(sql`
+    SELECT o.id FROM unnest(${numbers as string[]}::text[]) WITH ORDINALITY asked(number, place)
+    JOIN orders o USING (number) ORDER BY place LIMIT 1`)
+  return row?.id ?? null
+}
+
+export interface Hold {
+  reason: HeldReason
+  orderId: string | null
+  transferId: string | null
+}
+
+export async function insertTransfer(
+  db: Db,
+  id: string,
+  report: Report,
+  match: { orderId: string | null; found: FoundState; hold?: Hold | null },
+): Promise<void> {
+  const { provider, providerId, reference, account, amount, content, at } = report
+  await db.query(sql`
+    INSERT INTO bank_transfers (id, provider, provider_id, reference, account, amount, content, at, order_id, found,
+      search_key, held_reason, held_order_id, held_transfer_id)
+    VALUES (${id}, ${provider}, ${providerId}, ${reference}, ${account}, ${amount}, ${content}, ${at},
+      ${match.orderId}, ${match.found}, ${searchKey(content, reference, String(amount))},
+      ${match.hold?.reason ?? null}, ${match.hold?.orderId ?? null}, ${match.hold?.transferId ?? null})`)
+  await keepReport(db, id, report)
+}
+
+/** How a transfer `t` stands, by what became of its order `o` since. */
+const stateNow = () => sql`
+  CASE WHEN t.resolution IS NOT NULL THEN t.resolution
+    WHEN t.order_id IS NULL THEN 'unknown'
+    WHEN o.status = ${cancelled} THEN CASE WHEN o.paid > 0 THEN 'late' ELSE 'returned' END
+    WHEN o.paid < o.total_price THEN 'short'
+    WHEN o.paid = o.total_price OR t.found IN ('paid', 'short') THEN 'paid'
+    WHEN t.found = 'twice' THEN 'twice'
+    ELSE 'over' END`
+
+const found = ({ q, from, to }: TransferQuery) => {
+  const search = words(q ?? '').reduce(
+    (all, word) => sql`${all} AND (t.search_key LIKE ${`%${word}%`} OR o.number LIKE ${`%${word}%`})`,
+    sql``,
+  )
+  return sql`
+    FROM bank_transfers t LEFT JOIN orders o ON o.id = t.order_id
+    WHERE true ${from ? sql`AND t.at >= ${midnight(from)}` : sql``}
+      ${to ? sql`AND t.at < ${midnight(to, 1)}` : sql``}
+      ${q && words(q).length === 0 ? sql`AND false` : search}`
+}
+
+const columns = () => sql`
+  t.id AS "_id", t.provider, t.reference, t.account, t.amount, t.content, ${isoTime('t.at')} AS at,
+  ${stateNow()} AS state, t.resolution_note AS note,
+  CASE WHEN o.id IS NOT NULL THEN json_build_object('_id', o.id, 'orderNumber', o.number,
+    'customerName', o.customer_name, 'status', o.status, 'totalPrice', o.total_price, 'paid', o.paid) END AS order,
+  CASE WHEN t.held_reason IS NOT NULL THEN json_build_object('reason', t.held_reason,
+    'orderNumber', (SELECT number FROM orders WHERE id = t.held_order_id),
+    'repeats', (SELECT json_build_object('provider', r.provider, 'at', ${isoTime('r.at')},
+        'orderNumber', (SELECT number FROM orders WHERE id = r.order_id))
+      FROM bank_transfers r WHERE r.id = t.held_transfer_id)) END AS held`
+
+export async function listTransfers(db: Db, query: TransferQuery, page: { limit: number; offset: number }) {
+  const { state } = query
+  return db.query<Transfer>(sql`
+    SELECT ${columns()} ${found(query)} ${state ? sql`AND ${stateNow()} = ${state}` : sql``}
+    ORDER BY t.at DESC, t.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`)
+}
+
+/** By state; what is not there is left out. */
+export async function countTransfers(db: Db, query: TransferQuery) {
+  return db.query<{ state: TransferState; count: number }>(sql`
+    SELECT state, count(*)::int AS count FROM (SELECT ${stateNow()} AS state ${found(query)}) t GROUP BY state`)
+}
+
+export async function findTransfer(db: Db, id: string): Promise<Transfer | null> {
+  const [row] = await db.query<Transfer>(sql`
+    SELECT ${columns()} FROM bank_transfers t LEFT JOIN orders o ON o.id = t.order_id WHERE t.id = ${id}`)
+  return row ?? null
+}
+
+export interface HeldTransfer extends Report {
+  id: string
+  heldReason: HeldReason | null
+  orderId: string | null
+  done: string | null
+}
+
+/** Keeps the transfer as it is until the transaction ends. */
+export async function lockTransfer(db: Db, id: string): Promise<HeldTransfer | null> {
+  const [row] = await db.query<HeldTransfer>(sql`
+    SELECT id, provider, provider_id AS "providerId", reference, account, amount, content, at, order_id AS "orderId",
+      resolution AS done, held_reason AS "heldReason"
+    FROM bank_transfers WHERE id = ${id} FOR NO KEY UPDATE`)
+  return row ?? null
+}
+
+export async function setTransferOrder(
+  db: Db,
+  id: string,
+  match: { orderId: string; found: FoundState },
+): Promise<void> {
+  await db.query(
+    sql`UPDATE bank_transfers SET order_id = ${match.orderId}, found = ${match.found} WHERE id = ${id}`,
+  )
+}
+
+/** Records the warning that staff saw before they booked it as another payment. */
+export async function setTransferHold(
+  db: Db,
+  id: string,
+  { reason, orderId, transferId }: Hold,
+): Promise<void> {
+  await db.query(sql`
+    UPDATE bank_transfers SET held_reason = ${reason}, held_order_id = ${orderId}, held_transfer_id = ${transferId}
+    WHERE id = ${id}`)
+}
+
+export async function setTransferDone(
+  db: Db,
+  id: string,
+  done: 'returned' | 'aside',
+  note: string,
+): Promise<void> {
+  await db.query(
+    sql`UPDATE bank_transfers SET resolution = ${done}, resolution_note = ${note} WHERE id = ${id}`,
+  )
+}
+
+/** Of the payments of a shopper's orders: when, how much, and what the bank wrote. */
+export async function listTransfersOf(db: Db, accountId: string) {
+  return db.query<{ orderNumber: string; amount: number; content: string; at: string }>(sql`
+    SELECT o.number AS "orderNumber", t.amount, t.content, ${isoTime('t.at')} AS at
+    FROM bank_transfers t JOIN orders o ON o.id = t.order_id WHERE o.account_id = ${accountId} ORDER BY t.at, t.id`)
+}
+
+const today = () => sql`(now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`
+
+export async function addForged(db: Db, provider: string): Promise<void> {
+  await db.query(sql`
+    INSERT INTO rejected_reports AS f (provider, day, count) VALUES (${provider}, ${today()}, 1)
+    ON CONFLICT (provider, day) DO UPDATE SET count = f.count + 1`)
+}
+
+/** Of the last seven days. */
+export async function countForgedReports(db: Db): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    SELECT coalesce(sum(count), 0)::int AS count FROM rejected_reports WHERE day > ${today()} - 7`)
+  return row?.count ?? 0
+}

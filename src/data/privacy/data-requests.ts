@@ -1,0 +1,118 @@
+import sql from 'sql-template-tag'
+import type { AccountExport } from '#contract/accounts/profile.ts'
+import type { DataRequestChannel, DataRequestKind } from '#contract/privacy/data-request-words.ts'
+import type { DataRequest, DataRequestQuery } from '#contract/privacy/data-requests.ts'
+import type { Db } from '#data/database/connection.ts'
+import { isoTime } from '#data/database/time.ts'
+import { searchKey, words } from '#domain/search/fold.ts'
+
+const zone = 'Asia/Ho_Chi_Minh'
+const today = () => sql`(now() AT TIME ZONE ${zone})::date`
+
+const columns = () => sql`
+  r.id AS "_id", r.kind, r.channel, r.person AS who, r.note, r.received_on::text AS "receivedOn",
+  r.reply_by::text AS "replyBy", r.done_by::text AS "doneBy", ${isoTime('r.replied_at')} AS "repliedAt",
+  r.state, r.outcome, ${isoTime('r.ended_at')} AS "endedAt",
+  r.state = 'open' AND (r.done_by < ${today()} OR (r.replied_at IS NULL AND r.reply_by < ${today()})) AS late`
+
+function filter({ state, q }: Pick<DataRequestQuery, 'state' | 'q'>) {
+  const asked = words(q ?? '')
+  const found = asked.reduce((all, word) => sql`${all} AND r.search_key LIKE ${`% ${word}%`}`, sql``)
+  return sql`
+    WHERE true ${state ? sql`AND r.state = ${state}` : sql``} ${q && asked.length === 0 ? sql`AND false` : found}`
+}
+
+/** What is open first, by its last day; then what came last. */
+export async function listDataRequests(
+  db: Db,
+  query: DataRequestQuery,
+  page: { limit: number; offset: number },
+): Promise<DataRequest[]> {
+  return db.query<DataRequest>(sql`
+    SELECT ${columns()} FROM data_requests r ${filter(query)}
+    ORDER BY r.state <> 'open', CASE WHEN r.state = 'open' THEN r.done_by END, r.received_on DESC, r.id DESC
+    LIMIT ${page.limit} OFFSET ${page.offset}`)
+}
+
+export async function countDataRequests(db: Db, query: DataRequestQuery): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM data_requests r ${filter(query)}`)
+  return row?.count ?? 0
+}
+
+/** Held until the end of the transaction. */
+export async function lockDataRequest(db: Db, id: string): Promise<DataRequest | null> {
+  const [row] = await db.query<DataRequest>(sql`
+    SELECT ${columns()} FROM data_requests r WHERE r.id = ${id} FOR UPDATE`)
+  return row ?? null
+}
+
+interface NewDataRequest {
+  id: string
+  kind: DataRequestKind
+  channel: DataRequestChannel
+  who: string
+  note: string
+  receivedOn: string
+  replyBy: string
+  doneBy: string
+}
+
+export async function insertDataRequest(db: Db, request: NewDataRequest): Promise<void> {
+  const { id, kind, channel, who, note, receivedOn, replyBy, doneBy } = request
+  await db.query(sql`
+    INSERT INTO data_requests (id, kind, channel, person, note, received_on, reply_by, done_by, search_key)
+    VALUES (${id}, ${kind}, ${channel}, ${who}, ${note}, ${receivedOn}, ${replyBy}, ${doneBy},
+      ${searchKey(who, note)})`)
+}
+
+export interface ServedRequest extends Omit<NewDataRequest, 'who' | 'note'> {
+  accountId: string | null
+  outcome: string
+}
+
+/** One that was done as it was asked; of the same account the same one once a day. */
+export async function insertServedRequest(db: Db, request: ServedRequest): Promise<void> {
+  const { id, kind, channel, accountId, outcome, receivedOn, replyBy, doneBy } = request
+  await db.query(sql`
+    INSERT INTO data_requests (id, kind, channel, person, account_id, received_on, reply_by, done_by, replied_at,
+      state, outcome, search_key, ended_at)
+    SELECT ${id}, ${kind}, ${channel}, '', ${accountId}::uuid, ${receivedOn}, ${replyBy}, ${doneBy}, now(),
+      'done', ${outcome}, ${searchKey(outcome)}, now()
+    WHERE NOT EXISTS (SELECT FROM data_requests
+      WHERE account_id = ${accountId}::uuid AND kind = ${kind} AND outcome = ${outcome}
+        AND received_on = ${receivedOn})`)
+}
+
+export async function markReplied(db: Db, id: string): Promise<void> {
+  await db.query(sql`UPDATE data_requests SET replied_at = coalesce(replied_at, now()) WHERE id = ${id}`)
+}
+
+export interface Ended {
+  state: 'done' | 'refused'
+  outcome: string
+  /** What is kept of who asked, and what they said. */
+  who: string
+  note: string
+}
+
+export async function endDataRequest(
+  db: Db,
+  id: string,
+  { state, outcome, who, note }: Ended,
+): Promise<void> {
+  await db.query(sql`
+    UPDATE data_requests SET state = ${state}, outcome = ${outcome}, ended_at = now(),
+      replied_at = coalesce(replied_at, now()), person = ${who}, note = ${note},
+      search_key = ${searchKey(who, note, outcome)}
+    WHERE id = ${id}`)
+}
+
+export async function listRequestsByAccount(
+  db: Db,
+  accountId: string,
+): Promise<AccountExport['dataRequests']> {
+  return db.query<AccountExport['dataRequests'][number]>(sql`
+    SELECT kind, received_on::text AS "receivedOn", state, outcome FROM data_requests
+    WHERE account_id = ${accountId} ORDER BY received_on, id`)
+}

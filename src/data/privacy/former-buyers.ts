@@ -1,0 +1,132 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Db } from '#data/database/connection.ts'
+import { inParts } from '#data/database/in-parts.ts'
+import { ordersToSendAgain } from '#data/shipping/exchange-pieces.ts'
+import { searchKey } from '#domain/search/fold.ts'
+
+/** Stands where the name of somebody stood whose account is gone. */
+export const formerBuyer = 'Khách đã xoá tài khoản'
+/** The same of who had none: staff entered their orders. */
+const formerCaller = 'Khách đã xoá thông tin'
+
+// Until then the parcel needs a name, a phone and an address.
+const done = ['đã giao', 'đã huỷ']
+
+const awaitsExchange = () => sql`(
+  o.id IN (${ordersToSendAgain()}) OR EXISTS (
+    SELECT FROM shipments s WHERE s.order_id = o.id AND s.kind = 'exchange'
+      AND s.state NOT IN ('delivered', 'returned', 'cancelled', 'rejected', 'lost')))`
+
+/**
+ * Anonymizes finished orders without a buyer account (docs/decisions/011): products, prices, payment and
+ * dates stay; notes, texts about returns and bank texts are erased.
+ */
+export const forgetBuyersWhoLeft = (db: Db): Promise<number> =>
+  inParts(async (atMost) => {
+    const orders = await db.query<{ id: string }>(sql`
+      UPDATE orders SET customer_name = former.name, customer_phone = '', province = NULL, ward = NULL,
+        street = NULL, province_code = NULL, ward_code = NULL, note = '', request_hash = '', search_key = former.key || number || ' '
+      FROM (VALUES (false, ${formerBuyer}, ${searchKey(formerBuyer)}),
+                   (true, ${formerCaller}, ${searchKey(formerCaller)})) AS former(entered, name, key)
+      WHERE account_id IS NULL AND NOT is_guest AND status = ANY(${done}) AND customer_phone <> ''
+        AND former.entered = (entered_by IS NOT NULL)
+        AND id = ANY(ARRAY(
+          SELECT o.id FROM orders o
+          WHERE o.account_id IS NULL AND NOT o.is_guest AND o.status = ANY(${done}) AND o.customer_phone <> ''
+            AND NOT ${awaitsExchange()}
+          LIMIT ${atMost}))
+      RETURNING id`)
+    await erasePersonalText(
+      db,
+      orders.map(({ id }) => id),
+    )
+    return orders.length
+  })
+
+/**
+ * Erases the free text about anonymized orders: a late transfer, a carrier's callback or a note may follow.
+ * @param ids null: every anonymized order
+ */
+export async function erasePersonalText(db: Db, ids: string[] | null): Promise<void> {
+  const isAnonymized = sql`
+    o.customer_phone = '' AND o.account_id IS NULL AND NOT o.is_guest AND o.status = ANY(${done})
+    ${ids ? sql`AND o.id = ANY(${ids}::uuid[])` : sql``}`
+  for (const erase of erasures) await inParts((limit) => db.execute(erase(isAnonymized, limit)))
+}
+
+type Erasure = (isAnonymized: Sql, limit: number) => Sql
+
+const deleteReturnRequests: Erasure = (isAnonymized, limit) => sql`
+  DELETE FROM return_requests WHERE ctid = ANY(ARRAY(
+    SELECT q.ctid FROM return_requests q JOIN orders o ON o.id = q.order_id
+    WHERE ${isAnonymized} LIMIT ${limit}))`
+
+const clearReturnReasons: Erasure = (isAnonymized, limit) => sql`
+  UPDATE order_returns SET reason = '' WHERE ctid = ANY(ARRAY(
+    SELECT r.ctid FROM order_returns r JOIN orders o ON o.id = r.order_id
+    WHERE r.reason <> '' AND ${isAnonymized} LIMIT ${limit}))`
+
+const clearExceptionReasons: Erasure = (isAnonymized, limit) => sql`
+  UPDATE order_exceptions SET reason = '' WHERE ctid = ANY(ARRAY(
+    SELECT x.ctid FROM order_exceptions x JOIN orders o ON o.id = x.order_id
+    WHERE x.reason <> '' AND ${isAnonymized} LIMIT ${limit}))`
+
+const clearLedgerNotes: Erasure = (isAnonymized, limit) => sql`
+  UPDATE order_ledger SET note = '' WHERE ctid = ANY(ARRAY(
+    SELECT m.ctid FROM order_ledger m JOIN orders o ON o.id = m.order_id
+    WHERE m.by_name IS NOT NULL AND m.note <> '' AND ${isAnonymized} LIMIT ${limit}))`
+
+const clearTransferTexts: Erasure = (isAnonymized, limit) => sql`
+  UPDATE bank_transfers SET content = '', resolution_note = '', search_key = ' ' || amount || ' '
+  WHERE ctid = ANY(ARRAY(
+    SELECT t.ctid FROM bank_transfers t LEFT JOIN bank_transfers r ON r.id = t.held_transfer_id
+      -- A transfer that staff set aside repeats another one, or names the order.
+      JOIN orders o ON o.id = coalesce(t.order_id,
+        CASE WHEN t.resolution IS NOT NULL THEN coalesce(t.held_order_id, r.order_id) END)
+    WHERE (t.content <> '' OR t.resolution_note <> '') AND ${isAnonymized} LIMIT ${limit}))`
+
+const clearShipmentTexts: Erasure = (isAnonymized, limit) => sql`
+  UPDATE shipments SET note = '', reason = '', province = NULL, ward = NULL, street = NULL,
+    province_code = NULL, ward_code = NULL
+  WHERE ctid = ANY(ARRAY(
+    SELECT s.ctid FROM shipments s JOIN orders o ON o.id = s.order_id
+    WHERE (s.note <> '' OR s.reason <> '' OR s.province IS NOT NULL) AND ${isAnonymized} LIMIT ${limit}))`
+
+const clearShipmentEventReasons: Erasure = (isAnonymized, limit) => sql`
+  UPDATE shipment_events SET reason = '' WHERE ctid = ANY(ARRAY(
+    SELECT e.ctid FROM shipment_events e JOIN shipments s ON s.id = e.shipment_id
+      JOIN orders o ON o.id = s.order_id
+    WHERE e.reason <> '' AND ${isAnonymized} LIMIT ${limit}))`
+
+const deleteOrderNotes: Erasure = (isAnonymized, limit) => sql`
+  DELETE FROM order_notes WHERE ctid = ANY(ARRAY(
+    SELECT n.ctid FROM order_notes n JOIN orders o ON o.id = n.order_id
+    WHERE ${isAnonymized} LIMIT ${limit}))`
+
+const erasures = [
+  deleteReturnRequests,
+  clearReturnReasons,
+  clearExceptionReasons,
+  clearLedgerNotes,
+  clearTransferTexts,
+  clearShipmentTexts,
+  clearShipmentEventReasons,
+  deleteOrderNotes,
+]
+
+/** Lets the orders that were entered for this number have no buyer any more. Gives how many. */
+export async function leaveOrders(db: Db, phone: string): Promise<number> {
+  const rows = await db.query(sql`
+    UPDATE orders o SET is_guest = false
+    FROM (SELECT id FROM orders WHERE customer_phone = ${phone} AND is_guest AND account_id IS NULL
+          ORDER BY id FOR NO KEY UPDATE) their
+    WHERE o.id = their.id RETURNING o.id`)
+  return rows.length
+}
+
+/** What the history of their own orders says of a shopper; what an admin did to others' orders stays signed. */
+export async function forgetInHistory(db: Db, accountId: string): Promise<void> {
+  await db.query(sql`
+    UPDATE order_events e SET by_name = ${formerBuyer} FROM orders o
+    WHERE o.id = e.order_id AND o.account_id = ${accountId} AND e.account_id = ${accountId}`)
+}

@@ -1,0 +1,54 @@
+import sql from 'sql-template-tag'
+import type { Swept } from '#contract/privacy/data-request-words.ts'
+import type { Db } from '#data/database/connection.ts'
+import { inParts } from '#data/database/in-parts.ts'
+import { isoTime } from '#data/database/time.ts'
+
+/** What stands in carts that nobody has touched for the months of the settings, and whose shopper is signed in nowhere. */
+export const emptyOldCarts = (db: Db): Promise<number> =>
+  inParts((atMost) =>
+    db.execute(sql`
+      WITH old AS (
+        SELECT l.cart_id AS id FROM cart_lines l, settings s
+        WHERE l.added_at < now() - make_interval(months => s.cart_months)
+          AND NOT EXISTS (
+            SELECT FROM cart_lines n
+            WHERE n.cart_id = l.cart_id AND n.added_at >= now() - make_interval(months => s.cart_months)
+          )
+          AND NOT EXISTS (
+            SELECT FROM carts c JOIN sessions w USING (account_id) WHERE c.id = l.cart_id AND w.expires_at > now()
+          )
+        LIMIT ${atMost}
+      ), emptied AS (UPDATE carts c SET voucher_code = NULL FROM old WHERE c.id = old.id)
+      DELETE FROM cart_lines l USING old WHERE l.cart_id = old.id`),
+  )
+
+export const deleteOldRequests = (db: Db): Promise<number> =>
+  inParts((atMost) =>
+    db.execute(sql`
+      DELETE FROM data_requests WHERE ctid = ANY(ARRAY(
+        SELECT r.ctid FROM data_requests r, settings s
+        WHERE r.ended_at < now() - make_interval(months => s.request_months) LIMIT ${atMost}))`),
+  )
+
+export const deleteOldChanges = (db: Db): Promise<number> =>
+  inParts((atMost) =>
+    db.execute(sql`
+      DELETE FROM audit_log WHERE ctid = ANY(ARRAY(
+        SELECT c.ctid FROM audit_log c, settings s
+        WHERE c.at < now() - make_interval(months => s.audit_log_months) LIMIT ${atMost}))`),
+  )
+
+/** Adds to what the sweep has taken out so far. */
+export async function countSwept(db: Db, what: Swept, rows: number): Promise<void> {
+  await db.query(sql`
+    INSERT INTO purges AS s (what, rows_total, rows_last, last_at) VALUES (${what}, ${rows}, ${rows}, now())
+    ON CONFLICT (what) DO UPDATE SET rows_total = s.rows_total + excluded.rows_total,
+      rows_last = excluded.rows_last, last_at = now()`)
+}
+
+export async function listSwept(db: Db) {
+  return db.query<{ what: Swept; total: number; last: number; lastAt: string }>(sql`
+    SELECT what, rows_total::float8 AS total, rows_last AS last, ${isoTime('last_at')} AS "lastAt"
+    FROM purges ORDER BY last_at DESC, what`)
+}

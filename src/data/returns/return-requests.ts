@@ -1,0 +1,102 @@
+import sql, { raw } from 'sql-template-tag'
+import type { AskReturn, ListedRequest, RequestQuery } from '#contract/returns/return-desk.ts'
+import { type RequestState, requestStates } from '#contract/returns/return-words.ts'
+import type { ReturnRequest } from '#contract/returns/returns.ts'
+import type { Db } from '#data/database/connection.ts'
+import { isoTime } from '#data/database/time.ts'
+import { hasWord } from '#data/orders/order-list.ts'
+import { words } from '#domain/search/fold.ts'
+
+const columns = () => sql`
+  q.id AS "_id", q.kind, q.reason, q.state, q.answer, ${isoTime('q.at')} AS at,
+  ${isoTime('q.answered_at')} AS "answeredAt",
+  json_build_object('position', l.position, 'name', l.name, 'color', l.color, 'size', l.size,
+    'quantity', q.quantity) AS line,
+  CASE WHEN v.id IS NOT NULL THEN
+    json_build_object('variantId', v.id, 'color', color.value, 'size', size.value) END AS wanted`
+const tables = () => sql`
+  return_requests q JOIN order_lines l ON l.order_id = q.order_id AND l.position = q.position
+    LEFT JOIN variants v ON v.id = q.wanted_variant_id
+    LEFT JOIN attribute_values color ON color.id = v.color_id
+    LEFT JOIN attribute_values size ON size.id = v.size_id`
+
+/** The newest first. */
+export async function listRequestsOf(db: Db, orderId: string): Promise<ReturnRequest[]> {
+  return db.query<ReturnRequest>(sql`
+    SELECT ${columns()} FROM ${tables()} WHERE q.order_id = ${orderId} ORDER BY q.at DESC, q.id DESC`)
+}
+
+/** What a shopper asked for, in all of their orders. */
+export async function listOwnRequests(db: Db, accountId: string): Promise<ReturnRequest[]> {
+  return db.query<ReturnRequest>(sql`
+    SELECT ${columns()} FROM ${tables()} JOIN orders o ON o.id = q.order_id
+    WHERE o.account_id = ${accountId} ORDER BY q.at DESC, q.id DESC`)
+}
+
+type Filter = Pick<RequestQuery, 'q' | 'state'>
+function filter({ q, state }: Filter) {
+  const search = words(q ?? '').reduce((all, word) => sql`${all} AND ${hasWord(word)}`, sql``)
+  return sql`
+    true ${state ? sql`AND q.state = ${state}` : sql``} ${q && words(q).length === 0 ? sql`AND false` : search}`
+}
+
+/** The newest first, unless asked otherwise. */
+export async function listRequests(
+  db: Db,
+  query: RequestQuery,
+  page: { limit: number; offset: number },
+): Promise<ListedRequest[]> {
+  const oldest = query.sort === 'oldest'
+  return db.query<ListedRequest>(sql`
+    SELECT ${columns()}, json_build_object('_id', o.id, 'orderNumber', o.number,
+      'customerName', o.customer_name) AS "order"
+    FROM ${tables()} JOIN orders o ON o.id = q.order_id
+    WHERE ${filter(query)} ORDER BY ${raw(oldest ? 'q.at, q.id' : 'q.at DESC, q.id DESC')}
+    LIMIT ${page.limit} OFFSET ${page.offset}`)
+}
+
+export async function countRequests(db: Db, query: Filter): Promise<Record<RequestState, number>> {
+  const rows = await db.query<{ state: RequestState; count: number }>(sql`
+    SELECT q.state, count(*)::int AS count FROM return_requests q JOIN orders o ON o.id = q.order_id
+    WHERE ${filter(query)} GROUP BY q.state`)
+  const counts = Object.fromEntries(requestStates.map((one) => [one, 0])) as Record<RequestState, number>
+  for (const row of rows) counts[row.state] = row.count
+  return counts
+}
+
+export async function insertRequest(db: Db, id: string, orderId: string, asked: AskReturn): Promise<void> {
+  await db.query(sql`
+    INSERT INTO return_requests (id, order_id, position, kind, quantity, wanted_variant_id, reason)
+    VALUES (${id}, ${orderId}, ${asked.position}, ${asked.kind}, ${asked.quantity}, ${asked.variantId ?? null},
+      ${asked.reason})`)
+}
+
+/** The order that a request is about; null where there is no such request. */
+export async function findRequestOrder(db: Db, id: string): Promise<string | null> {
+  const [row] = await db.query<{ orderId: string }>(sql`
+    SELECT order_id AS "orderId" FROM return_requests WHERE id = ${id}`)
+  return row?.orderId ?? null
+}
+
+/** False where it was not open any more, or is about something else. The order must be held. */
+export async function answerRequest(
+  db: Db,
+  request: { id: string; orderId: string; position?: number; kind?: string },
+  to: { state: RequestState; answer?: string },
+): Promise<boolean> {
+  const rows = await db.query(sql`
+    UPDATE return_requests SET state = ${to.state}, answer = ${to.answer ?? ''}, answered_at = now()
+    WHERE id = ${request.id} AND order_id = ${request.orderId} AND state = 'open'
+      ${request.position === undefined ? sql`` : sql`AND position = ${request.position}`}
+      ${request.kind === undefined ? sql`` : sql`AND kind = ${request.kind}`}
+    RETURNING id`)
+  return rows.length > 0
+}
+
+/** Days since the order was delivered, a part of a day too; null where it is not. */
+export async function daysSinceDelivery(db: Db, orderId: string): Promise<number | null> {
+  const [row] = await db.query<{ days: number | null }>(sql`
+    SELECT extract(epoch FROM now() - max(e.at))::float8 / 86400 AS days FROM order_events e
+    WHERE e.order_id = ${orderId} AND e.to_status = 'đã giao'`)
+  return row?.days ?? null
+}

@@ -1,0 +1,133 @@
+import sql from 'sql-template-tag'
+import type { OwnReview, Review, StarCounts } from '#contract/reviews/reviews.ts'
+import type { ImageRow } from '#data/catalog/images.ts'
+import type { Db } from '#data/database/connection.ts'
+import { isoTime } from '#data/database/time.ts'
+import { imageUrl } from '#domain/catalog/image-url.ts'
+import { shownName } from '#domain/reviews/review.ts'
+
+const reviewColumns = () => sql`
+  r.id AS "_id", r.product_id AS "productId", a.name, r.stars, r.text,
+  ${isoTime('r.created_at')} AS "createdAt", r.edited_at IS NOT NULL AS edited,
+  r.hidden_at IS NOT NULL AS hidden,
+  coalesce((SELECT json_agg(json_build_object('id', i.id, 'width', i.width, 'height', i.height)
+                            ORDER BY h.position)
+            FROM review_photos h JOIN images i ON i.id = h.image_id
+            WHERE h.review_id = r.id), '[]') AS pictures`
+const reviewTables = () => sql`reviews r LEFT JOIN accounts a ON a.id = r.account_id`
+
+type Row = Omit<OwnReview, 'author' | 'photos'> & { name: string | null; pictures: ImageRow[] }
+
+const toReview = ({ name, pictures, ...row }: Row): OwnReview => ({
+  ...row,
+  author: shownName(name),
+  photos: pictures.map((picture) => imageUrl(picture)),
+})
+
+const noStars: StarCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
+
+/**
+ * One page of a product's reviews that are shown, the newest first, and how many of all gave each number of stars;
+ * null for a product that is not on sale.
+ */
+export async function listReviews(
+  db: Db,
+  productId: string,
+  page: { limit: number; offset: number },
+): Promise<{ stars: StarCounts; reviews: Review[] } | null> {
+  const [row] = await db.query<{ stars: Partial<StarCounts>; reviews: Row[] }>(sql`
+    SELECT coalesce((
+      SELECT json_object_agg(each.stars, each.count)
+      FROM (SELECT stars, count(*) FROM reviews r WHERE r.product_id = p.id AND r.hidden_at IS NULL GROUP BY stars) each
+    ), '{}') AS stars, coalesce((
+      SELECT json_agg(review) FROM (
+        SELECT ${reviewColumns()} FROM ${reviewTables()}
+        WHERE r.product_id = p.id AND r.hidden_at IS NULL
+        ORDER BY r.created_at DESC, r.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) review
+    ), '[]') AS reviews
+    FROM products p WHERE p.id = ${productId} AND p.deleted_at IS NULL`)
+  return row ? { stars: { ...noStars, ...row.stars }, reviews: row.reviews.map(toReview) } : null
+}
+
+export async function findOwnReview(db: Db, accountId: string, productId: string): Promise<OwnReview | null> {
+  const [row] = await db.query<Row>(sql`
+    SELECT ${reviewColumns()} FROM ${reviewTables()}
+    WHERE r.product_id = ${productId} AND r.account_id = ${accountId}`)
+  return row ? toReview(row) : null
+}
+
+export async function listOwnReviews(db: Db, accountId: string): Promise<OwnReview[]> {
+  const rows = await db.query<Row>(sql`
+    SELECT ${reviewColumns()} FROM ${reviewTables()}
+    WHERE r.account_id = ${accountId} ORDER BY r.created_at DESC, r.id DESC`)
+  return rows.map(toReview)
+}
+
+/** Whether an order of this shopper that holds the product was delivered; without a product: any order. */
+export async function wasDelivered(db: Db, accountId: string, productId?: string): Promise<boolean> {
+  const rows = await db.query(sql`
+    SELECT FROM orders o JOIN order_lines l ON l.order_id = o.id
+    WHERE o.account_id = ${accountId} AND o.status = 'đã giao'
+      ${productId ? sql`AND l.product_id = ${productId}` : sql``} LIMIT 1`)
+  return rows.length > 0
+}
+
+interface HeldReview {
+  productId: string
+  accountId: string | null
+  hidden: boolean
+}
+
+/** Holds a review and the product whose counts it makes. LOCK ORDER: the product, then its reviews. */
+export async function lockReview(db: Db, id: string): Promise<HeldReview | null> {
+  await db.query(sql`
+    SELECT FROM products WHERE id = (SELECT product_id FROM reviews WHERE id = ${id}) FOR NO KEY UPDATE`)
+  const [row] = await db.query<HeldReview>(sql`
+    SELECT product_id AS "productId", account_id AS "accountId", hidden_at IS NOT NULL AS hidden
+    FROM reviews WHERE id = ${id} FOR UPDATE`)
+  return row ?? null
+}
+
+interface NewReview {
+  id: string
+  productId: string
+  accountId: string
+  stars: number
+  text: string
+}
+
+/** False where the shopper has reviewed the product before. The product must be held. */
+export async function insertReview(db: Db, review: NewReview): Promise<boolean> {
+  const rows = await db.query(sql`
+    INSERT INTO reviews (id, product_id, account_id, stars, text)
+    VALUES (${review.id}, ${review.productId}, ${review.accountId}, ${review.stars}, ${review.text})
+    ON CONFLICT (product_id, account_id) DO NOTHING RETURNING id`)
+  return rows.length > 0
+}
+
+export async function changeReview(db: Db, id: string, stars: number, text: string): Promise<void> {
+  await db.query(sql`UPDATE reviews SET stars = ${stars}, text = ${text}, edited_at = now() WHERE id = ${id}`)
+}
+
+export async function hideReview(db: Db, id: string): Promise<void> {
+  await db.query(sql`UPDATE reviews SET hidden_at = coalesce(hidden_at, now()) WHERE id = ${id}`)
+}
+
+/** Removes a review; of a hidden one the words go, and the row stays so that it is not written again. */
+export async function removeReview(db: Db, id: string): Promise<void> {
+  await db.query(
+    sql`UPDATE reviews SET text = '', edited_at = now() WHERE id = ${id} AND hidden_at IS NOT NULL`,
+  )
+  await db.query(sql`DELETE FROM reviews WHERE id = ${id} AND hidden_at IS NULL`)
+}
+
+/** Sets what lists show of these products to what their reviews make. The products must be held. */
+export async function recountReviews(db: Db, productIds: string[]): Promise<void> {
+  await db.query(sql`
+    UPDATE products p SET review_count = c.count, star_sum = c.sum
+    FROM (SELECT w.id, count(r.id)::int AS count, coalesce(sum(r.stars), 0)::int AS sum
+          FROM unnest(${productIds}::uuid[]) w(id)
+            LEFT JOIN reviews r ON r.product_id = w.id AND r.hidden_at IS NULL
+          GROUP BY w.id) c
+    WHERE p.id = c.id`)
+}

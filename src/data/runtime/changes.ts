@@ -1,0 +1,50 @@
+import sql from 'sql-template-tag'
+import type { ChangeAction, ChangeNoun } from '#contract/staff/change-words.ts'
+import type { Change, ChangeQuery } from '#contract/staff/changes.ts'
+import type { Db } from '#data/database/connection.ts'
+import { isoTime } from '#data/database/time.ts'
+import type { ChangedFields } from '#domain/staff/changed-fields.ts'
+
+interface ChangeRow extends ChangedFields {
+  accountId: string | null
+  byName: string
+  action: ChangeAction
+  noun: ChangeNoun
+  nounId: string | null
+  name: string
+  requestId: string | null
+}
+
+export async function insertChange(db: Db, row: ChangeRow): Promise<void> {
+  const json = (value: object | null) => (value ? JSON.stringify(value) : null)
+  await db.query(sql`
+    INSERT INTO audit_log (account_id, by_name, action, entity, entity_id, name, before, after, request_id)
+    VALUES (${row.accountId}, ${row.byName}, ${row.action}, ${row.noun}, ${row.nounId}, ${row.name},
+      ${json(row.before)}::text::jsonb, ${json(row.after)}::text::jsonb, ${row.requestId})`)
+}
+
+/** Takes the name of somebody who leaves out of what was done to them; what they did stays signed. */
+export async function forgetInChanges(db: Db, accountId: string, instead: string): Promise<void> {
+  await db.query(
+    sql`UPDATE audit_log SET name = ${instead} WHERE entity = 'account' AND entity_id = ${accountId}`,
+  )
+}
+
+const zone = 'Asia/Ho_Chi_Minh'
+
+/** The newest first, from the line before `before` on. */
+export async function listChanges(db: Db, query: ChangeQuery, limit: number): Promise<Change[]> {
+  const { who, noun, thing, from, to, before } = query
+  return db.query<Change>(sql`
+    SELECT id AS "_id", ${isoTime('c.at')} AS at,
+      json_build_object('_id', account_id, 'name', by_name) AS by,
+      action, entity AS noun, entity_id AS thing, name, before, after, request_id AS "requestId"
+    FROM audit_log c WHERE true
+      ${who === undefined ? sql`` : who === 'operator' ? sql`AND account_id IS NULL` : sql`AND account_id = ${who}`}
+      ${noun ? sql`AND entity = ${noun}` : sql``}
+      ${thing ? sql`AND entity_id = ${thing}` : sql``}
+      ${from ? sql`AND c.at >= ${from}::date::timestamp AT TIME ZONE ${zone}` : sql``}
+      ${to ? sql`AND c.at < (${to}::date + 1)::timestamp AT TIME ZONE ${zone}` : sql``}
+      ${before ? sql`AND id < ${before}` : sql``}
+    ORDER BY id DESC LIMIT ${limit}`)
+}

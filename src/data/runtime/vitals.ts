@@ -1,0 +1,33 @@
+import sql from 'sql-template-tag'
+import type { Db } from '#data/database/connection.ts'
+
+/** What waits in the shop, and what it did: for those who watch over it. */
+export interface Vitals {
+  orders: { status: string; count: number }[]
+  /** letters that wait to be sent, letters given up, and how long the oldest that is due has waited, in seconds */
+  letters: { waiting: number; failed: number; late: number }
+  /** variants on sale of which there is none */
+  soldOut: number
+}
+
+export async function readVitals(db: Db): Promise<Vitals> {
+  const [orders, [letters], [stock]] = await Promise.all([
+    db.query<Vitals['orders'][number]>(
+      sql`SELECT status, sum(count)::int AS count FROM order_counts GROUP BY status ORDER BY status`,
+    ),
+    db.query<Vitals['letters']>(sql`
+      SELECT count(*) FILTER (WHERE state IN ('waiting', 'sending'))::int AS waiting,
+        count(*) FILTER (WHERE state = 'failed')::int AS failed,
+        coalesce(greatest(0, extract(epoch FROM now() - min(next_at) FILTER (
+          WHERE state IN ('waiting', 'sending')))), 0)::float AS late
+      FROM emails WHERE state <> 'sent'`),
+    db.query<{ soldOut: number }>(sql`
+      SELECT count(*)::int AS "soldOut" FROM variants v JOIN products p ON p.id = v.product_id
+      WHERE v.stock = 0 AND v.deleted_at IS NULL AND p.deleted_at IS NULL`),
+  ])
+  return {
+    orders,
+    letters: letters ?? { waiting: 0, failed: 0, late: 0 },
+    soldOut: stock?.soldOut ?? 0,
+  }
+}

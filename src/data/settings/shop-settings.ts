@@ -1,0 +1,50 @@
+import sql from 'sql-template-tag'
+import type { Settings } from '#contract/settings/settings.ts'
+import type { Db } from '#data/database/connection.ts'
+import { privacyVersion } from '#data/privacy/consents.ts'
+import { deliveryColumns, writeShippingGroups } from '#data/shipping/shipping-groups.ts'
+import { codLimitColumn } from './settings.ts'
+
+const columns = () => sql`
+  version, shop_name AS name, phone, zalo, email, address,
+  json_build_object('delivery', delivery_policy, 'returns', returns_policy, 'privacy', privacy_policy) AS policies,
+  ${privacyVersion()} AS "privacyVersion",
+  CASE WHEN bank_bin IS NOT NULL THEN
+    json_build_object('bin', bank_bin, 'account', bank_account, 'holder', bank_holder) END AS bank,
+  low_stock AS "lowStock", ${deliveryColumns()}, return_days AS "returnDays",
+  cart_months AS "cartMonths", email_days AS "letterDays", request_months AS "requestMonths",
+  audit_log_months AS "changeMonths", refusal_months AS "refusalMonths", requires_second_factor AS "demandsSecondFactor", transfer_hours AS "transferHours",
+  ${codLimitColumn()}`
+
+export async function readShopSettings(db: Db): Promise<Settings> {
+  const [row] = await db.query<Settings>(sql`SELECT ${columns()} FROM settings`)
+  if (!row) throw new Error('the settings row is missing')
+  return row
+}
+
+/** One change of the settings at a time. */
+export async function lockShopSettings(db: Db): Promise<Settings> {
+  await db.query(sql`SELECT FROM settings FOR NO KEY UPDATE`)
+  return readShopSettings(db)
+}
+
+export async function writeShopSettings(db: Db, settings: Settings): Promise<void> {
+  const { policies, bank, codLimits } = settings
+  await db.query(sql`
+    UPDATE settings SET version = version + 1, shop_name = ${settings.name}, phone = ${settings.phone},
+      zalo = ${settings.zalo}, email = ${settings.email}, address = ${settings.address},
+      delivery_policy = ${policies.delivery}, returns_policy = ${policies.returns},
+      privacy_policy = ${policies.privacy}, bank_bin = ${bank?.bin ?? null},
+      bank_account = ${bank?.account ?? null}, bank_holder = ${bank?.holder ?? null},
+      low_stock = ${settings.lowStock}, shipping_fee = ${settings.shippingFee},
+      free_shipping_from = ${settings.freeShippingFrom}, return_days = ${settings.returnDays},
+      cart_months = ${settings.cartMonths}, email_days = ${settings.letterDays},
+      request_months = ${settings.requestMonths}, audit_log_months = ${settings.changeMonths},
+      refusal_months = ${settings.refusalMonths}, requires_second_factor = ${settings.demandsSecondFactor},
+      cod_variant_pieces = ${codLimits.variantPieces}, cod_order_pieces = ${codLimits.orderPieces},
+      cod_order_total = ${codLimits.orderTotal}, cod_open_orders = ${codLimits.openOrders},
+      cod_network_orders = ${codLimits.networkOrders},
+      transfer_hours = ${settings.transferHours}, handling_days = ${settings.handlingDays},
+      shipping_days_from = ${settings.shippingDays.from}, shipping_days_to = ${settings.shippingDays.to}`)
+  await writeShippingGroups(db, settings.shippingGroups)
+}

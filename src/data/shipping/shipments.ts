@@ -1,0 +1,259 @@
+import sql from 'sql-template-tag'
+import type { Order } from '#contract/orders/orders.ts'
+import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
+import type { ShipmentState } from '#contract/shipping/shipment-words.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
+import type { Db } from '#data/database/connection.ts'
+import { isoTime } from '#data/database/time.ts'
+import type { ParcelCash } from '#domain/shipping/parcel-cash.ts'
+import type { KnownParcel } from '#domain/shipping/plan-parcel.ts'
+import type { PackedPiece } from './exchange-pieces.ts'
+
+export interface NewShipment {
+  id: string
+  orderId: string
+  carrier: string
+  clientCode: string
+  cod: number
+  weight: number | null
+  note: string
+  courierName: string
+  courierPhone: string
+  accountId: string
+  byName: string
+  kind: ParcelKind
+  /** null: the order's */
+  address: Order['address']
+}
+
+/** @param lease seconds until somebody else may ask the carrier; null: there is nobody to ask */
+export async function insertShipment(db: Db, shipment: NewShipment, lease: number | null): Promise<void> {
+  const { address } = shipment
+  await db.query(sql`
+    INSERT INTO shipments (id, order_id, carrier, client_code, cod, weight, note, courier_name, courier_phone,
+      account_id, by_name, kind, province, ward, street, province_code, ward_code, next_at, state_at)
+    VALUES (${shipment.id}, ${shipment.orderId}, ${shipment.carrier}, ${shipment.clientCode}, ${shipment.cod},
+      ${shipment.weight}, ${shipment.note}, ${shipment.courierName}, ${shipment.courierPhone},
+      ${shipment.accountId}, ${shipment.byName}, ${shipment.kind}, ${address?.province ?? null},
+      ${address?.ward ?? null}, ${address?.street ?? null}, ${address?.provinceCode ?? null},
+      ${address?.wardCode ?? null}, now() + make_interval(secs => ${lease}), 'epoch')`)
+}
+
+/** How many parcels an order had so far. */
+export async function countShipments(db: Db, orderId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM shipments WHERE order_id = ${orderId}`)
+  return row?.count ?? 0
+}
+
+export async function listParcelsOf(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<(KnownParcel & { orderId: string })[]> {
+  return db.query(sql`
+    SELECT order_id AS "orderId", kind, state, cod, collected FROM shipments
+    WHERE order_id = ANY(${orderIds as string[]}::uuid[]) ORDER BY created_at DESC, id DESC`)
+}
+
+export interface HeldShipment {
+  _id: string
+  orderId: string
+  kind: ParcelKind
+  carrier: string
+  clientCode: string
+  code: string | null
+  state: ShipmentState
+  /** ms since 1970, by the carrier's clock */
+  at: number
+  cod: number
+  /** dong of the cash in the ledger that are this parcel's */
+  collected: number
+  cancelAsked: boolean
+}
+
+const heldColumns = () => sql`
+  id AS "_id", order_id AS "orderId", kind, carrier, client_code AS "clientCode", code, state, cod, collected,
+  (extract(epoch FROM state_at) * 1000)::float8 AS at, cancel_requested AS "cancelAsked"`
+
+/** Without holding it: to know which order to hold first. */
+export async function findShipment(db: Db, id: string): Promise<HeldShipment | null> {
+  const [row] = await db.query<HeldShipment>(sql`SELECT ${heldColumns()} FROM shipments WHERE id = ${id}`)
+  return row ?? null
+}
+
+/** By the carrier's own number, or by ours where its first answer is not here yet. */
+export async function findSaidShipment(
+  db: Db,
+  carrier: string,
+  { code, clientCode }: { code: string; clientCode: string | null },
+): Promise<HeldShipment | null> {
+  const [row] = await db.query<HeldShipment>(sql`
+    SELECT ${heldColumns()} FROM shipments
+    WHERE carrier = ${carrier} AND (code = ${code} OR (code IS NULL AND client_code = ${clientCode}))
+    ORDER BY code LIMIT 1`)
+  return row ?? null
+}
+
+export async function lockShipment(db: Db, id: string): Promise<HeldShipment | null> {
+  const [row] = await db.query<HeldShipment>(sql`
+    SELECT ${heldColumns()} FROM shipments WHERE id = ${id} FOR NO KEY UPDATE`)
+  return row ?? null
+}
+
+interface NewShipmentEvent {
+  shipmentId: string
+  key: string
+  state: ShipmentState
+  /** ms since 1970 */
+  at: number
+  reason: string
+  moved: boolean
+}
+
+/** False where the carrier has said this before. */
+export async function insertShipmentEvent(db: Db, event: NewShipmentEvent): Promise<boolean> {
+  const rows = await db.query(sql`
+    INSERT INTO shipment_events (shipment_id, key, state, at, reason, moved)
+    VALUES (${event.shipmentId}, ${event.key}, ${event.state}, to_timestamp(${event.at / 1000}::float8),
+      ${event.reason}, ${event.moved})
+    ON CONFLICT (shipment_id, key) DO NOTHING RETURNING id`)
+  return rows.length > 0
+}
+
+/** In what words the carrier said so far why. */
+export async function listReasons(db: Db, shipmentId: string): Promise<string[]> {
+  const rows = await db.query<{ reason: string }>(sql`
+    SELECT reason FROM shipment_events WHERE shipment_id = ${shipmentId}`)
+  return rows.map(({ reason }) => reason)
+}
+
+export async function setShipmentState(
+  db: Db,
+  id: string,
+  { state, at, reason }: Pick<NewShipmentEvent, 'state' | 'at' | 'reason'>,
+): Promise<void> {
+  await db.query(sql`
+    UPDATE shipments SET state = ${state}, reason = ${reason}, state_at = to_timestamp(${at / 1000}::float8)
+    WHERE id = ${id}`)
+}
+
+/** Of an order that is held, the newest first; `setBack`: it was delivered once, and then was not after all. */
+export async function listParcelCash(
+  db: Db,
+  orderId: string,
+): Promise<(ParcelCash & { kind: ParcelKind; cod: number; setBack: boolean })[]> {
+  return db.query(sql`
+    SELECT id AS "_id", kind, carrier, state, cod, collected, EXISTS (
+      SELECT FROM order_events e
+      WHERE e.order_id = s.order_id AND e.from_status = 'đã giao' AND e.to_status <> 'đã huỷ') AS "setBack"
+    FROM shipments s WHERE order_id = ${orderId} ORDER BY created_at DESC, id DESC`)
+}
+
+/** @param collected by parcel, in dong */
+export async function setCollected(db: Db, collected: ReadonlyMap<string, number>): Promise<void> {
+  await db.query(sql`
+    UPDATE shipments s SET collected = c.amount
+    FROM unnest(${[...collected.keys()]}::uuid[], ${[...collected.values()]}::bigint[]) c (id, amount)
+    WHERE s.id = c.id`)
+}
+
+/** The order was not delivered after all. */
+export async function forgetCollected(db: Db, orderId: string): Promise<void> {
+  await db.query(sql`UPDATE shipments SET collected = 0 WHERE order_id = ${orderId} AND collected > 0`)
+}
+
+export interface CarrierAnswer {
+  code: string
+  /** dong; null where the carrier does not say */
+  fee: number | null
+  trackingUrl: string | null
+}
+
+/** The carrier knows the parcel. Where it was taken back meanwhile, the carrier is to be told at once. */
+export async function keepCarrierAnswer(db: Db, id: string, answer: CarrierAnswer): Promise<void> {
+  await db.query(sql`
+    UPDATE shipments SET code = ${answer.code}, fee = coalesce(${answer.fee}, fee),
+      tracking_url = coalesce(${answer.trackingUrl}, tracking_url), tries = 0, trouble = '',
+      next_at = CASE WHEN cancel_requested THEN now() END
+    WHERE id = ${id}`)
+}
+
+/** Nothing is left to ask the carrier; that the shop wanted the parcel back stays known. */
+export async function endAsking(db: Db, id: string): Promise<void> {
+  await db.query(sql`UPDATE shipments SET next_at = NULL, tries = 0, trouble = '' WHERE id = ${id}`)
+}
+
+/** Seconds until the next try, by how many there were. */
+const waits = [15, 60, 300, 900, 3600]
+
+export async function postponeAsking(db: Db, id: string, trouble: string): Promise<void> {
+  await db.query(sql`
+    UPDATE shipments SET tries = tries + 1, trouble = ${trouble},
+      next_at = now() + make_interval(secs => (${waits}::int[])[least(tries + 1, ${waits.length}::int)])
+    WHERE id = ${id} AND next_at IS NOT NULL`)
+}
+
+/** Whoever calls this asks the carrier next. */
+export async function askToCancel(db: Db, id: string, lease: number): Promise<void> {
+  await db.query(sql`
+    UPDATE shipments SET cancel_requested = true, tries = 0, next_at = now() + make_interval(secs => ${lease})
+    WHERE id = ${id}`)
+}
+
+/** A carrier is to be asked, by the chore, to let go of what it has of this order in these states. */
+export async function askBackOf(db: Db, orderId: string, states: readonly ShipmentState[]): Promise<void> {
+  await db.query(sql`
+    UPDATE shipments SET cancel_requested = true, tries = 0, next_at = now()
+    WHERE order_id = ${orderId} AND state = ANY(${states as ShipmentState[]}::text[])`)
+}
+
+/** Takes the parcel that is due longest for this asker alone. */
+export async function claimDueShipment(db: Db, lease: number): Promise<string | null> {
+  const [row] = await db.query<{ id: string }>(sql`
+    UPDATE shipments SET next_at = now() + make_interval(secs => ${lease})
+    WHERE id = (SELECT id FROM shipments WHERE next_at <= now() ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id`)
+  return row?.id ?? null
+}
+
+export interface AskedShipment extends HeldShipment {
+  /** null: the order's */
+  address: Order['address']
+  lines: PackedPiece[]
+  weight: number | null
+  note: string
+  /** how often the same was asked before */
+  tries: number
+}
+
+export async function findAskedShipment(db: Db, id: string): Promise<AskedShipment | null> {
+  const [row] =
+    await db.query<AskedShipment>(sql`SELECT ${heldColumns()}, weight, note, tries, ${addressJson()} AS address, ${linesJson()} AS lines
+    FROM shipments s WHERE id = ${id}`)
+  return row ?? null
+}
+
+const addressJson = () => sql`
+  CASE WHEN s.province IS NOT NULL THEN json_build_object('province', s.province, 'ward', s.ward,
+    'street', s.street, 'provinceCode', s.province_code, 'wardCode', s.ward_code) END`
+const linesJson = () => sql`
+  coalesce((SELECT json_agg(json_build_object('position', c.position, 'quantity', c.quantity) ORDER BY c.position)
+    FROM shipment_lines c WHERE c.shipment_id = s.id), '[]')`
+
+/** `carrier` is its id alone. */
+interface KeptShipment extends Omit<Shipment, 'carrier'> {
+  carrier: string
+}
+
+/** Of these orders, the newest first. */
+export async function listShipments(db: Db, orderIds: readonly string[]): Promise<KeptShipment[]> {
+  return db.query<KeptShipment>(sql`
+    SELECT s.id AS "_id", s.order_id AS "orderId", s.kind, ${addressJson()} AS address, ${linesJson()} AS lines, s.carrier, s.code, s.state, s.reason, s.cod, s.collected, s.fee, s.weight,
+      s.note, s.tracking_url AS "trackingUrl", s.cancel_requested AND s.next_at IS NOT NULL AS "cancelAsked", s.trouble, s.by_name AS "by",
+      json_build_object('name', s.courier_name, 'phone', s.courier_phone) AS courier,
+      ${isoTime('s.created_at')} AS "createdAt",
+      coalesce((SELECT json_agg(json_build_object('state', e.state, 'at', ${isoTime('e.at')},
+          'receivedAt', ${isoTime('e.received_at')}, 'reason', e.reason, 'moved', e.moved) ORDER BY e.at, e.id)
+        FROM shipment_events e WHERE e.shipment_id = s.id), '[]') AS events
+    FROM shipments s WHERE s.order_id = ANY(${orderIds as string[]}::uuid[]) ORDER BY s.created_at DESC, s.id DESC`)
+}

@@ -1,0 +1,90 @@
+import sql, { raw } from 'sql-template-tag'
+import { limits } from '#contract/limits.ts'
+import type { Movement, StockItem, StockQuery } from '#contract/stock/stock.ts'
+import type { Db } from '#data/database/connection.ts'
+import { countAll, countExactly, countSome, type Slice, type Total } from '#data/database/list-counts.ts'
+import { isoTime } from '#data/database/time.ts'
+import { manyRows, type StockSearch, stockRows, stockSearch } from './stock-search.ts'
+
+const itemColumns = () => sql`
+  v.id AS "variantId", p.id AS "productId", p.name, p.image, color.value AS color, size.value AS size, v.sku,
+  v.sale_price AS price, v.stock`
+const itemTables = () => sql`variants v ${itemJoins()}`
+const itemJoins = () => sql`
+  JOIN products p ON p.id = v.product_id
+  LEFT JOIN attribute_values color ON color.id = v.color_id
+  LEFT JOIN attribute_values size ON size.id = v.size_id`
+
+// Ids are made in the order of time: of one name, the older product first.
+const orderings = {
+  'stock-asc': 'v.stock, v.id',
+  'stock-desc': 'v.stock DESC, v.id DESC',
+  'name-asc': 'p.name COLLATE "vi-x-icu", p.id, v.position, v.id',
+  'name-desc': 'p.name COLLATE "vi-x-icu" DESC, p.id, v.position, v.id',
+} as const
+
+export async function listStock(db: Db, query: StockQuery, page: { limit: number; offset: number }) {
+  const sort = query.sort ?? 'stock-asc'
+  const ordering = raw(orderings[sort])
+  const search = await stockSearch(db, query.q)
+  const counted = await countStock(db, query, search, page)
+  const walked = sort.startsWith('stock') ? 'variants' : 'products'
+  const many = query.q && counted.capped && search.named.length === 0
+  const rows = many ? manyRows(query, search, walked) : stockRows(query, search)
+  const items = await db.query<StockItem>(sql`
+    SELECT ${itemColumns()}
+    -- The rest of a row is read for those that are shown.
+    FROM (SELECT v.id FROM ${rows} AND p.deleted_at IS NULL
+          ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}) found
+      JOIN variants v USING (id) ${itemJoins()}
+    ORDER BY ${ordering}`)
+  return { items, ...counted }
+}
+
+async function countStock(db: Db, query: StockQuery, search: StockSearch, page: Slice): Promise<Total> {
+  const { q, atMost } = query
+  if (q) return countSome(db, sql`SELECT FROM ${stockRows(query, search)}`, limits.maxFound, page)
+  if (atMost === undefined) return countAll(db, 'variants')
+  const few = sql`SELECT FROM variants v WHERE v.deleted_at IS NULL AND v.stock BETWEEN 1 AND ${atMost}`
+  const [empty, others] = await Promise.all([countAll(db, 'empty'), countExactly(db, few)])
+  return { total: empty.total + others.total, capped: false }
+}
+
+/** A variant, also one that is no longer sold. */
+export async function findStockItem(db: Db, id: string): Promise<(StockItem & { sold: boolean }) | null> {
+  const [row] = await db.query<StockItem & { sold: boolean }>(sql`
+    SELECT ${itemColumns()}, v.deleted_at IS NULL AS sold FROM ${itemTables()} WHERE v.id = ${id}`)
+  return row ?? null
+}
+
+/** How each variant is called: its product's name, colour and size. */
+export async function nameStock(db: Db, variantIds: string[]) {
+  const rows = await db.query<{ variantId: string; productId: string; name: string }>(sql`
+    SELECT v.id AS "variantId", p.id AS "productId", concat_ws(', ', p.name, color.value, size.value) AS name
+    FROM ${itemTables()} WHERE v.id = ANY(${variantIds})`)
+  return new Map(rows.map((row) => [row.variantId, row]))
+}
+
+export async function listMovements(db: Db, variantId: string, page: { limit: number; offset: number }) {
+  const [movements, [counted]] = await Promise.all([
+    db.query<Movement>(sql`
+      SELECT m.id AS "_id", m.quantity, m.balance, m.reason, m.note, a.name AS "by", ${isoTime('m.at')} AS at,
+        CASE WHEN o.id IS NOT NULL THEN json_build_object('_id', o.id, 'orderNumber', o.number) END AS "order"
+      FROM stock_movements m LEFT JOIN orders o ON o.id = m.order_id LEFT JOIN accounts a ON a.id = m.account_id
+      WHERE m.variant_id = ${variantId} ORDER BY m.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`),
+    db.query<{ total: number }>(sql`
+      SELECT count(*)::int AS total FROM stock_movements WHERE variant_id = ${variantId}`),
+  ])
+  return { movements, total: counted?.total ?? 0 }
+}
+
+/** What is asked for by staff; what is no longer sold is left out. */
+export async function listForSale(db: Db, variantIds: string[], held = sql``) {
+  return db.query<StockItem & { categoryId: string | null }>(sql`
+    SELECT ${itemColumns()}, p.category_id AS "categoryId" FROM ${itemTables()}
+    WHERE v.id = ANY(${variantIds}) AND v.deleted_at IS NULL ORDER BY v.id ${held}`)
+}
+
+/** The same, its variants held by id. */
+export const lockForSale = (db: Db, variantIds: string[]) =>
+  listForSale(db, variantIds, sql`FOR NO KEY UPDATE OF v`)

@@ -1,0 +1,99 @@
+import sql, { raw } from 'sql-template-tag'
+import type { VoucherField } from '#contract/vouchers/voucher-fields.ts'
+import type { Voucher, VoucherInput, VoucherQuery } from '#contract/vouchers/vouchers.ts'
+import type { Db } from '#data/database/connection.ts'
+import { countExactly } from '#data/database/list-counts.ts'
+import { assignments, insertValues } from '#data/database/sql.ts'
+import { foldCode } from '#domain/vouchers/voucher.ts'
+import { voucherColumns } from './vouchers.ts'
+
+const orderings = {
+  newest: 'v.created_at DESC, v.id DESC',
+  'code-asc': 'v.code',
+  'code-desc': 'v.code DESC',
+  'used-desc': 'v.used DESC, v.code',
+  'used-asc': 'v.used, v.code',
+} as const
+
+/** @param today by the clock in the shop */
+const stateOf = (today: string) => sql`
+  CASE WHEN v.paused THEN 'paused' WHEN v.to_day < ${today} THEN 'ended'
+    WHEN v.used >= v.total_uses THEN 'used_up' WHEN v.from_day > ${today} THEN 'upcoming' ELSE 'active' END`
+
+/** As staff see it. A category that is gone stays in it, so that it does not become a voucher for all. */
+const forStaff = (today: string) => sql`
+  ${voucherColumns()}, v.version, ${stateOf(today)} AS state,
+  EXISTS (SELECT FROM orders o WHERE o.voucher_id = v.id) AS "everUsed",
+  (SELECT coalesce(json_agg(json_build_object('_id', k.id, 'name', coalesce(c.name, 'Danh mục đã xoá'))
+      ORDER BY c.position, k.id), '[]')
+   FROM unnest(v.categories) k(id) LEFT JOIN categories c ON c.id = k.id) AS categories`
+
+function filter({ q, state }: VoucherQuery, today: string) {
+  return sql`
+    true ${q ? sql`AND v.code LIKE ${`%${foldCode(q)}%`} AND ${foldCode(q) !== ''}` : sql``}
+    ${state ? sql`AND ${stateOf(today)} = ${state}` : sql``}`
+}
+
+export async function listVouchers(
+  db: Db,
+  query: VoucherQuery,
+  page: { limit: number; offset: number },
+  today: string,
+) {
+  const [vouchers, { total }] = await Promise.all([
+    db.query<Voucher>(sql`
+      SELECT ${forStaff(today)} FROM vouchers v WHERE ${filter(query, today)}
+      ORDER BY ${raw(orderings[query.sort ?? 'newest'])} LIMIT ${page.limit} OFFSET ${page.offset}`),
+    countExactly(db, sql`SELECT FROM vouchers v WHERE ${filter(query, today)}`),
+  ])
+  return { vouchers, total }
+}
+
+export async function findVoucher(db: Db, id: string, today: string): Promise<Voucher | null> {
+  const [row] = await db.query<Voucher>(sql`SELECT ${forStaff(today)} FROM vouchers v WHERE v.id = ${id}`)
+  return row ?? null
+}
+
+/** Nobody uses or changes it until the transaction ends. @returns whether it is there */
+export async function holdVoucher(db: Db, id: string): Promise<boolean> {
+  const rows = await db.query(sql`SELECT FROM vouchers WHERE id = ${id} FOR UPDATE`)
+  return rows.length > 0
+}
+
+function rowOf(input: VoucherInput) {
+  const values: Record<VoucherField, unknown> = {
+    code: foldCode(input.code),
+    kind: input.kind,
+    value: input.kind === 'delivery' ? 0 : input.value,
+    cap: input.kind === 'percent' ? (input.cap ?? null) : null,
+    minimum: input.minimum,
+    perShopper: input.perShopper ?? null,
+    totalUses: input.totalUses ?? null,
+    from: input.from ?? null,
+    to: input.to ?? null,
+    categories: input.categories,
+    public: input.public,
+    paused: input.paused,
+  }
+  const { perShopper, totalUses, from, to, ...columns } = values
+  return { ...columns, per_shopper: perShopper, total_uses: totalUses, from_day: from, to_day: to }
+}
+
+/** Throws on `vouchers_code` where the code is taken, as the next does. */
+export async function insertVoucher(db: Db, id: string, input: VoucherInput): Promise<void> {
+  await db.query(sql`INSERT INTO vouchers ${insertValues({ id, ...rowOf(input) })}`)
+}
+
+export async function updateVoucher(db: Db, id: string, input: VoucherInput): Promise<void> {
+  await db.query(
+    sql`UPDATE vouchers SET ${assignments(rowOf(input))}, version = version + 1 WHERE id = ${id}`,
+  )
+}
+
+export async function setVoucherPaused(db: Db, id: string, paused: boolean): Promise<void> {
+  await db.query(sql`UPDATE vouchers SET paused = ${paused}, version = version + 1 WHERE id = ${id}`)
+}
+
+export async function deleteVoucher(db: Db, id: string): Promise<void> {
+  await db.query(sql`DELETE FROM vouchers WHERE id = ${id}`)
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import sql from 'sql-template-tag'
-import { openSession } from '#operations/session.ts'
+import { openSession } from '#operations/accounts/sign-in/session.ts'
 import { type Bench, within } from './budget.ts'
 import type { BenchShop } from './shop.ts'
 

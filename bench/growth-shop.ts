@@ -3,8 +3,8 @@ import sql from 'sql-template-tag'
 import { connect } from '#data/database/connect.ts'
 import { type Embedded, startEmbedded } from '#data/database/embedded/start.ts'
 import { migrate } from '#data/database/migrations/migrate.ts'
-import { createAdmin } from '#operations/create-admin.ts'
-import { seedShop } from '#operations/seed-shop.ts'
+import { seedShop } from '#operations/maintenance/seed-shop.ts'
+import { createAdmin } from '#operations/staff/create-admin.ts'
 import { startShop } from '#test/running-shop.ts'
 
 const admin = { name: 'Đo', email: 'do@tiem.example', password: 'do-bang-thuoc-that' }

@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid'
 import { insertAccount } from '#data/accounts/accounts.ts'
 import { connect, type Database } from '#data/database/connect.ts'
 import { startEmbedded } from '#data/database/embedded/start.ts'
-import { openSession } from '#operations/session.ts'
+import { openSession } from '#operations/accounts/sign-in/session.ts'
 import { liftCodLimits } from '#test/cod-limits.ts'
 import { startShop } from '#test/running-shop.ts'
 

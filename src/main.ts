@@ -24,10 +24,10 @@ import type { Door } from '#http/context.ts'
 import { ClientLimiter } from '#http/load/client-limiter.ts'
 import { openLog } from '#http/observability/open-log.ts'
 import type { Traces } from '#http/traces.ts'
-import { simulatorCarrier } from '#operations/carriers/simulator.ts'
-import { startSending } from '#operations/send-letters.ts'
+import { startSending } from '#operations/emails/send-letters.ts'
+import { startChores } from '#operations/runtime/start-chores.ts'
+import { simulatorCarrier } from '#operations/shipping/carriers/simulator.ts'
 import type { Shop } from '#operations/shop.ts'
-import { startChores } from '#operations/start-chores.ts'
 import { openWeb, type Web } from '#web/render.ts'
 import { settleDemo } from '../demo/seed.ts'
 import { loadConfig } from './config/load-config.ts'
@@ -159,7 +159,7 @@ async function openShop(config: Config, opened: Opened) {
 }
 
 async function openSignInProvider(provider: NonNullable<Config['provider']>) {
-  const { openProvider } = await import('#operations/provider.ts')
+  const { openProvider } = await import('#operations/accounts/sign-in/provider.ts')
   return openProvider(provider, (error) =>
     log.warn({ err: withoutData(error) }, 'the sign-in provider failed'),
   )
@@ -170,7 +170,7 @@ async function startBackgroundWork(shop: Shop, { smtpUrl, otlpEndpoint }: Config
     log.error({ err: withoutData(error), chore }, 'a chore failed'),
   )
   if (smtpUrl) {
-    const { openPost } = await import('#operations/post.ts')
+    const { openPost } = await import('#operations/emails/post.ts')
     const onTrouble = (error: unknown) => log.error({ err: withoutData(error) }, 'letters wait')
     opened.stopSending = startSending(shop, { openPost: () => openPost(smtpUrl), onTrouble })
   }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { simulatorCarrier } from '#operations/carriers/simulator.ts'
+import { simulatorCarrier } from '#operations/shipping/carriers/simulator.ts'
 import type { Behaviour } from '../demo/carrier/behaviour.ts'
 import { afterwards } from './afterwards.ts'
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { beforeEach } from 'vitest'
 import { findProductByHandle } from '#data/catalog/products.ts'
-import { type ImportOptions, type ImportReport, importProducts } from '#operations/import-products.ts'
+import { type ImportOptions, type ImportReport, importProducts } from '#operations/imports/import-products.ts'
 import { freshDatabase } from './database.ts'
 import { temporaryFolder } from './start/processes.ts'
 

@@ -1,4 +1,4 @@
-import { signatureHeader, signatureOf } from '#operations/carriers/simulator.ts'
+import { signatureHeader, signatureOf } from '#operations/shipping/carriers/simulator.ts'
 
 /** A callback in GHN's fields. */
 export interface Said {

@@ -1,4 +1,4 @@
-import { auditShop } from '#operations/audit-shop.ts'
+import { auditShop } from '#operations/maintenance/audit-shop.ts'
 import { type Door, exits, untilStopped } from './door.ts'
 
 /** Prints every law with whether it holds, and rows that break it; ends with 1 where one does not hold. */

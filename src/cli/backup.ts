@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
-import { backupShop, lacksPictures, noteBackup } from '#operations/backup-shop.ts'
 import { checkBackupFile, whyNotReplaced } from '#operations/maintenance/backup-file.ts'
-import { CannotStart } from '#operations/open-shop.ts'
-import { type RestoreRefusal, restoreShop } from '#operations/restore-shop.ts'
+import { backupShop, lacksPictures, noteBackup } from '#operations/maintenance/backup-shop.ts'
+import { CannotStart } from '#operations/maintenance/open-shop.ts'
+import { type RestoreRefusal, restoreShop } from '#operations/maintenance/restore-shop.ts'
 import { type Door, exits } from './door.ts'
 
 const moment = (at: string) => new Date(at).toLocaleString('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh' })

@@ -2,7 +2,7 @@ import { SignUp } from '#contract/accounts/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
 import { isTooShortForStaff } from '#operations/accounts/check-new-password.ts'
-import { createAdmin, findAccountName } from '#operations/create-admin.ts'
+import { createAdmin, findAccountName } from '#operations/staff/create-admin.ts'
 import { Cancelled, type Door, exits, untilStopped } from './door.ts'
 
 type Part = 'email' | 'name' | 'password'

@@ -1,4 +1,4 @@
-import type { Place } from '#operations/open-shop.ts'
+import type { Place } from '#operations/maintenance/open-shop.ts'
 
 /** Leaves out the password of the database. */
 export function describeShop({

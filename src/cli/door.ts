@@ -1,4 +1,4 @@
-import type { OpenedShop, Place } from '#operations/open-shop.ts'
+import type { OpenedShop, Place } from '#operations/maintenance/open-shop.ts'
 
 /** The person at the other end. */
 export interface Terminal {

@@ -1,4 +1,4 @@
-import { openShop, type Place } from '#operations/open-shop.ts'
+import { openShop, type Place } from '#operations/maintenance/open-shop.ts'
 import { describeShop } from './describe-shop.ts'
 import type { Door, Terminal } from './door.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportReport } from '#operations/import-products.ts'
+import type { ImportReport } from '#operations/imports/import-products.ts'
 import type { Terminal } from './door.ts'
 
 /** Milliseconds between two lines. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openShop } from '#operations/open-shop.ts'
-import { type Proof, proveOversell as prove } from '#operations/prove-oversell.ts'
+import { openShop } from '#operations/maintenance/open-shop.ts'
+import { type Proof, proveOversell as prove } from '#operations/maintenance/prove-oversell.ts'
 import { countOf, type Door, exits, UsageError, untilStopped } from './door.ts'
 
 interface ProveArguments {

@@ -1,4 +1,4 @@
-import { CannotStart } from '#operations/open-shop.ts'
+import { CannotStart } from '#operations/maintenance/open-shop.ts'
 import { Cancelled } from './door.ts'
 
 // Refused, not found, wrong password, no such database, and the server's own "not now".

@@ -1,5 +1,5 @@
 import { isSkipped, type Problem, problemSentence } from '#domain/imports/problems.ts'
-import type { ImportReport, Taken } from '#operations/import-products.ts'
+import type { ImportReport, Taken } from '#operations/imports/import-products.ts'
 
 /** lines of one kind */
 const mostLines = 1000

@@ -1,4 +1,4 @@
-import { type SeedRefusal, seedShop } from '#operations/seed-shop.ts'
+import { type SeedRefusal, seedShop } from '#operations/maintenance/seed-shop.ts'
 import { countOf, type Door, exits, UsageError } from './door.ts'
 
 interface SeedArguments {

@@ -1,7 +1,7 @@
 import { failed } from '#contract/failures.ts'
-import { readImport, readImportLines } from '#operations/read-imports.ts'
+import { readImport, readImportLines } from '#operations/imports/read-imports.ts'
+import { undoImport } from '#operations/imports/undo-import.ts'
 import { operator } from '#operations/shop.ts'
-import { undoImport } from '#operations/undo-import.ts'
 import { type Door, exits, UsageError } from './door.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import type { Right } from '#contract/staff/rights.ts'
-import { readOrderOwner } from '#operations/read-orders.ts'
+import { readOrderOwner } from '#operations/orders/read-orders.ts'
 import type { Door, Visitor } from './context.ts'
 
 type Admission = Pick<Endpoint, 'access' | 'rights'>

@@ -1,5 +1,5 @@
 import { healthPath, readyPath } from '#contract/paths.ts'
-import { checkReady, type Readiness } from '#operations/check-ready.ts'
+import { checkReady, type Readiness } from '#operations/runtime/check-ready.ts'
 import type { App, Door } from './context.ts'
 
 const sentences: Record<Exclude<Readiness, 'ready'> | 'stopping', string> = {

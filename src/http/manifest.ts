@@ -1,5 +1,5 @@
 import { manifestPath } from '#contract/paths.ts'
-import { readShopFacts } from '#operations/change-settings.ts'
+import { readShopFacts } from '#operations/settings/change-settings.ts'
 import type { App, Door } from './context.ts'
 import { answerInLine } from './in-line.ts'
 import type { Line } from './line.ts'

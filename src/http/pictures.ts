@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { readImage } from '#operations/read-image.ts'
+import { readImage } from '#operations/catalog/read-image.ts'
 import { breakDown } from './answer.ts'
 import type { App, Door, Env } from './context.ts'
 

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { SignedIn } from '#contract/accounts/accounts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { type Entered, findVisitor } from '#operations/session.ts'
+import { type Entered, findVisitor } from '#operations/accounts/sign-in/session.ts'
 import type { Door, Env, Visitor } from './context.ts'
 
 const days = 24 * 60 * 60

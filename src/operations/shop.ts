@@ -2,9 +2,9 @@ import type { Database } from '#data/database/connect.ts'
 import type { DatabaseHealth } from '#data/database/database-health.ts'
 import type { Standbys } from '#data/database/standbys.ts'
 import { onDisk, type PictureStore } from '#data/storage/picture-store.ts'
-import type { Carrier } from './carriers/carrier.ts'
+import type { Provider } from '#operations/accounts/sign-in/provider.ts'
+import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { GatewaySettings } from './payments/gateways.ts'
-import type { Provider } from './provider.ts'
 
 /** What every verb may need of the running shop; passed, never global. */
 export interface Shop {

@@ -9,7 +9,7 @@ import type {
   StockCover,
 } from '#contract/analytics/analytics.ts'
 import type { Product } from '#contract/catalog/products.ts'
-import { seedShop } from '#operations/seed-shop.ts'
+import { seedShop } from '#operations/maintenance/seed-shop.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
 import { type PlainLine, type PlainOrder, partsOf, readPlainly, sum } from './plain-figures.ts'

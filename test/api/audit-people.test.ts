@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Attribute } from '#contract/catalog/attributes.ts'
-import { createAdmin } from '#operations/create-admin.ts'
+import { createAdmin } from '#operations/staff/create-admin.ts'
 import { adminEmail, openShop, password } from '#test/shop.ts'
 import { linesOf } from './book.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
-import { signatureHeader, signatureOf, simulatorCarrier } from '#operations/carriers/simulator.ts'
+import { signatureHeader, signatureOf, simulatorCarrier } from '#operations/shipping/carriers/simulator.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
 import { operations } from './declared.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Statement, Transfer } from '#contract/payments/transfers.ts'
 import { memoOf } from '#domain/payments/transfer-memo.ts'
-import { receiveTransfer } from '#operations/receive-transfer.ts'
+import { receiveTransfer } from '#operations/payments/receive-transfer.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
 

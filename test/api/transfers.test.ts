@@ -3,7 +3,7 @@ import type { AccountExport } from '#contract/accounts/profile.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Statement, Transfer } from '#contract/payments/transfers.ts'
 import { memoOf } from '#domain/payments/transfer-memo.ts'
-import { receiveTransfer } from '#operations/receive-transfer.ts'
+import { receiveTransfer } from '#operations/payments/receive-transfer.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { type Caller, openShop, password } from '#test/shop.ts'
 

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
 import { connect } from '#data/database/connect.ts'
-import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
-import { startChores } from '#operations/start-chores.ts'
+import { cancelUnpaid } from '#operations/orders/cancel-unpaid.ts'
+import { startChores } from '#operations/runtime/start-chores.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()

@@ -1,8 +1,8 @@
 // Hands one order to a carrier in a process of its own, to be killed while it waits for the answer:
 // `node hand-over.ts DATABASE_URL CARRIER_URL KEY ORDER ACCOUNT`.
 import { connect } from '#data/database/connect.ts'
-import { simulatorCarrier } from '#operations/carriers/simulator.ts'
-import { createShipment } from '#operations/create-shipment.ts'
+import { simulatorCarrier } from '#operations/shipping/carriers/simulator.ts'
+import { createShipment } from '#operations/shipping/create-shipment.ts'
 
 const [database = '', url = '', key = '', orderId = '', accountId = ''] = process.argv.slice(2)
 const db = connect({ url: database })

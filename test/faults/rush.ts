@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { insertAccount } from '#data/accounts/accounts.ts'
 import type { Database } from '#data/database/connect.ts'
-import { openSession } from '#operations/session.ts'
+import { openSession } from '#operations/accounts/sign-in/session.ts'
 import { liftCodLimits } from '#test/cod-limits.ts'
 import type { RunningShop } from '#test/running-shop.ts'
 

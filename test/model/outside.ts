@@ -1,5 +1,5 @@
-import { signatureHeader, signatureOf } from '#operations/carriers/simulator.ts'
 import { signedAddress } from '#operations/payments/vnpay.ts'
+import { signatureHeader, signatureOf } from '#operations/shipping/carriers/simulator.ts'
 import { carrierKey } from '#test/carrier.ts'
 import type { Reply } from '#test/shop.ts'
 import { sepayReport, signedBySepay } from '#test/transfers.ts'

@@ -1,6 +1,6 @@
 import { connect } from '#data/database/connect.ts'
-import { openPost } from '#operations/post.ts'
-import { startSending } from '#operations/send-letters.ts'
+import { openPost } from '#operations/emails/post.ts'
+import { startSending } from '#operations/emails/send-letters.ts'
 
 /** A process that does nothing but send the letters of the database it is given, until it is killed. */
 const { LETTERS_DATABASE = '', LETTERS_SMTP = '' } = process.env

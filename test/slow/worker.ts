@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#data/database/connect.ts'
-import { openPost } from '#operations/post.ts'
-import { startSending } from '#operations/send-letters.ts'
-import { chores, doChore } from '#operations/start-chores.ts'
+import { openPost } from '#operations/emails/post.ts'
+import { startSending } from '#operations/emails/send-letters.ts'
+import { chores, doChore } from '#operations/runtime/start-chores.ts'
 
 /** A process that sends letters and does what is done now and then, without a pause, until it is killed. */
 const { WORK_DATABASE = '', WORK_SMTP = '', WORK_IMAGES = '' } = process.env

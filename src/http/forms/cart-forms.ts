@@ -5,10 +5,10 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
 import { variantByNames } from '#domain/catalog/variants.ts'
 import { boughtAgainWords } from '#domain/orders/bought-again.ts'
-import { applyVoucher, removeVoucher } from '#operations/apply-voucher.ts'
 import { buyAgain } from '#operations/cart/buy-again.ts'
 import * as change from '#operations/cart/change-cart.ts'
-import { readProduct } from '#operations/read-catalogue.ts'
+import { readProduct } from '#operations/catalog/read-catalogue.ts'
+import { applyVoucher, removeVoucher } from '#operations/vouchers/apply-voucher.ts'
 import type { Form, FormCall } from './mount-forms.ts'
 
 type Change = FormFields['changeCart']

@@ -5,7 +5,7 @@ import {
   confirmNewsletter,
   subscribeNewsletter,
   unsubscribeNewsletter,
-} from '#operations/subscribe-newsletter.ts'
+} from '#operations/emails/subscribe-newsletter.ts'
 import type { Form } from './mount-forms.ts'
 
 const home = '/newsletter'

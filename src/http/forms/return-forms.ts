@@ -1,7 +1,7 @@
 import { fail, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
-import { askReturn, withdrawReturn } from '#operations/ask-return.ts'
-import { readOrderOwner } from '#operations/read-orders.ts'
+import { readOrderOwner } from '#operations/orders/read-orders.ts'
+import { askReturn, withdrawReturn } from '#operations/returns/ask-return.ts'
 import type { Form } from './mount-forms.ts'
 import { orderPage } from './order-forms.ts'
 

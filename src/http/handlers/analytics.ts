@@ -1,5 +1,5 @@
-import * as figures from '#operations/read-figures.ts'
-import * as sales from '#operations/read-sales.ts'
+import * as figures from '#operations/analytics/read-figures.ts'
+import * as sales from '#operations/analytics/read-sales.ts'
 import type { Handlers } from '../mount.ts'
 import { tellPage } from '../paging.ts'
 

@@ -1,9 +1,9 @@
-import { addAttribute } from '#operations/add-attribute.ts'
-import { addCategory } from '#operations/add-category.ts'
-import { deleteAttribute, renameAttribute } from '#operations/change-attribute.ts'
-import * as values from '#operations/change-attribute-values.ts'
-import * as categories from '#operations/change-category.ts'
-import * as catalogue from '#operations/read-catalogue.ts'
+import { addAttribute } from '#operations/catalog/add-attribute.ts'
+import { addCategory } from '#operations/catalog/add-category.ts'
+import { deleteAttribute, renameAttribute } from '#operations/catalog/change-attribute.ts'
+import * as values from '#operations/catalog/change-attribute-values.ts'
+import * as categories from '#operations/catalog/change-category.ts'
+import * as catalogue from '#operations/catalog/read-catalogue.ts'
 import type { Handlers } from '../mount.ts'
 
 export const attributeHandlers = {

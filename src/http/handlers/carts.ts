@@ -1,7 +1,7 @@
-import { applyVoucher, removeVoucher } from '#operations/apply-voucher.ts'
 import { buyAgain } from '#operations/cart/buy-again.ts'
 import * as change from '#operations/cart/change-cart.ts'
-import { readCart } from '#operations/read-cart.ts'
+import { readCart } from '#operations/cart/read-cart.ts'
+import { applyVoucher, removeVoucher } from '#operations/vouchers/apply-voucher.ts'
 import type { Handlers } from '../mount.ts'
 
 export const cartHandlers = {

@@ -1,7 +1,7 @@
-import { changeProducts, editProduct, readUsage } from '#operations/change-products.ts'
-import { deleteProduct } from '#operations/delete-product.ts'
-import * as catalogue from '#operations/read-catalogue.ts'
-import { createProduct, updateProduct } from '#operations/save-product.ts'
+import { changeProducts, editProduct, readUsage } from '#operations/catalog/change-products.ts'
+import { deleteProduct } from '#operations/catalog/delete-product.ts'
+import * as catalogue from '#operations/catalog/read-catalogue.ts'
+import { createProduct, updateProduct } from '#operations/catalog/save-product.ts'
 import type { Handlers } from '../mount.ts'
 import { tellPage } from '../paging.ts'
 

@@ -1,7 +1,7 @@
-import { blockCustomer, unblockCustomer } from '#operations/block-customer.ts'
-import { eraseCustomer } from '#operations/erase-customer.ts'
-import { findCaller, readCustomer, readCustomers } from '#operations/read-customers.ts'
-import { noteOnCustomer } from '#operations/write-note.ts'
+import { blockCustomer, unblockCustomer } from '#operations/customers/block-customer.ts'
+import { findCaller, readCustomer, readCustomers } from '#operations/customers/read-customers.ts'
+import { noteOnCustomer } from '#operations/orders/write-note.ts'
+import { eraseCustomer } from '#operations/privacy/erase-customer.ts'
 import type { Handlers } from '../mount.ts'
 import { tellPage } from '../paging.ts'
 

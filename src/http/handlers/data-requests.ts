@@ -1,4 +1,4 @@
-import * as requests from '#operations/data-requests.ts'
+import * as requests from '#operations/privacy/data-requests.ts'
 import type { Handlers } from '../mount.ts'
 import { tellPage } from '../paging.ts'
 

@@ -1,4 +1,4 @@
-import { countForged } from '#operations/count-forged.ts'
+import { countForged } from '#operations/payments/count-forged.ts'
 import { findGateway, replyTo } from '#operations/payments/gateways.ts'
 import { settlePayment } from '#operations/payments/settle-gateway-payment.ts'
 import { startGatewayPayment } from '#operations/payments/start-gateway-payment.ts'

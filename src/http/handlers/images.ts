@@ -1,8 +1,8 @@
 import { imageEndpoints } from '#contract/catalog/images.ts'
 import { fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
-import { storeImage } from '#operations/store-image.ts'
-import { tryOnce } from '#operations/throttle.ts'
+import { storeImage } from '#operations/catalog/store-image.ts'
+import { tryOnce } from '#operations/runtime/throttle.ts'
 import { isForm, readFormFile } from '../form-file.ts'
 import type { Handlers } from '../mount.ts'
 

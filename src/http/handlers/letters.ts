@@ -1,5 +1,5 @@
-import { readLetter, readLetters, readPost } from '#operations/read-letters.ts'
-import { sendLetterAgain } from '#operations/send-letter-again.ts'
+import { readLetter, readLetters, readPost } from '#operations/emails/read-letters.ts'
+import { sendLetterAgain } from '#operations/emails/send-letter-again.ts'
 import type { Handlers } from '../mount.ts'
 import { tellPage } from '../paging.ts'
 

@@ -3,7 +3,7 @@ import {
   confirmNewsletter,
   subscribeNewsletter,
   unsubscribeNewsletter,
-} from '#operations/subscribe-newsletter.ts'
+} from '#operations/emails/subscribe-newsletter.ts'
 import type { Handlers } from '../mount.ts'
 
 export const newsletterHandlers = {

@@ -1,9 +1,9 @@
 import { failed } from '#contract/failures.ts'
-import { changeOrderStatuses } from '#operations/change-order-statuses.ts'
-import { enterOrder } from '#operations/enter-order.ts'
+import { changeOrderStatuses } from '#operations/orders/change-order-statuses.ts'
+import { enterOrder } from '#operations/orders/enter-order.ts'
+import * as desk from '#operations/orders/read-order-desk.ts'
 import { setPaymentDeadline } from '#operations/orders/set-payment-deadline.ts'
-import * as desk from '#operations/read-order-desk.ts'
-import { noteOnOrder } from '#operations/write-note.ts'
+import { noteOnOrder } from '#operations/orders/write-note.ts'
 import type { Handlers } from '../mount.ts'
 
 export const orderDeskHandlers = {

@@ -1,8 +1,8 @@
 import { failed } from '#contract/failures.ts'
-import { cancelOrder, changeOrderStatus } from '#operations/change-order-status.ts'
-import { lookUpOrder } from '#operations/look-up-order.ts'
+import { cancelOrder, changeOrderStatus } from '#operations/orders/change-order-status.ts'
+import { lookUpOrder } from '#operations/orders/look-up-order.ts'
 import { placeOrder } from '#operations/orders/place-order.ts'
-import * as orders from '#operations/read-orders.ts'
+import * as orders from '#operations/orders/read-orders.ts'
 import type { Handlers } from '../mount.ts'
 import { tellPage } from '../paging.ts'
 

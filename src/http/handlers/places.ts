@@ -1,4 +1,4 @@
-import { readWards } from '#operations/read-wards.ts'
+import { readWards } from '#operations/shipping/read-wards.ts'
 import type { Handlers } from '../mount.ts'
 
 export const placeHandlers = {

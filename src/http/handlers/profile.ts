@@ -1,11 +1,16 @@
 import { failed } from '#contract/failures.ts'
-import { addAddress, deleteAddress, readAddresses, updateAddress } from '#operations/change-addresses.ts'
-import { giveConsent, readConsents, withdrawConsent } from '#operations/change-consents.ts'
-import { changePassword } from '#operations/change-password.ts'
-import { changeProfile, readProfile } from '#operations/change-profile.ts'
-import { deleteAccount } from '#operations/delete-account.ts'
-import { endOtherSessions, endSession, readSessions } from '#operations/end-sessions.ts'
-import { exportAccount } from '#operations/export-account.ts'
+import {
+  addAddress,
+  deleteAddress,
+  readAddresses,
+  updateAddress,
+} from '#operations/accounts/change-addresses.ts'
+import { changePassword } from '#operations/accounts/change-password.ts'
+import { changeProfile, readProfile } from '#operations/accounts/change-profile.ts'
+import { endOtherSessions, endSession, readSessions } from '#operations/accounts/end-sessions.ts'
+import { giveConsent, readConsents, withdrawConsent } from '#operations/privacy/change-consents.ts'
+import { deleteAccount } from '#operations/privacy/delete-account.ts'
+import { exportAccount } from '#operations/privacy/export-account.ts'
 import type { Handlers } from '../mount.ts'
 import { giveSession, setSignInCookies } from '../visitor.ts'
 

@@ -1,5 +1,5 @@
-import { readFacets } from '#operations/read-facets.ts'
-import { suggestProducts } from '#operations/suggest-products.ts'
+import { readFacets } from '#operations/search/read-facets.ts'
+import { suggestProducts } from '#operations/search/suggest-products.ts'
 import type { Handlers } from '../mount.ts'
 
 export const searchHandlers = {

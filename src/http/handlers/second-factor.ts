@@ -1,4 +1,4 @@
-import * as factor from '#operations/second-factor.ts'
+import * as factor from '#operations/accounts/sign-in/second-factor.ts'
 import type { Handlers } from '../mount.ts'
 
 export const secondFactorHandlers = {

@@ -1,6 +1,6 @@
 import { failed } from '#contract/failures.ts'
-import { adjustStock } from '#operations/adjust-stock.ts'
-import { readStock, readStockLedger } from '#operations/read-stock.ts'
+import { adjustStock } from '#operations/stock/adjust-stock.ts'
+import { readStock, readStockLedger } from '#operations/stock/read-stock.ts'
 import type { Handlers } from '../mount.ts'
 import { tellPage } from '../paging.ts'
 

@@ -1,6 +1,6 @@
-import * as change from '#operations/change-voucher.ts'
-import { previewVoucher } from '#operations/preview-voucher.ts'
-import { readVoucher, readVouchers } from '#operations/read-vouchers.ts'
+import * as change from '#operations/vouchers/change-voucher.ts'
+import { previewVoucher } from '#operations/vouchers/preview-voucher.ts'
+import { readVoucher, readVouchers } from '#operations/vouchers/read-vouchers.ts'
 import type { Handlers } from '../mount.ts'
 import { tellPage } from '../paging.ts'
 

@@ -3,7 +3,7 @@ import {
   mergeWishlist,
   readWishlist,
   removeFromWishlist,
-} from '#operations/change-wishlist.ts'
+} from '#operations/cart/change-wishlist.ts'
 import type { Handlers } from '../mount.ts'
 
 export const wishlistHandlers = {

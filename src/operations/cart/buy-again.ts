@@ -4,8 +4,8 @@ import { listLineQuantities, lockCart, setCartLine } from '#data/cart/cart.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { type BoughtBefore, countOwnOrders, listBoughtBefore } from '#data/orders/bought-before.ts'
 import { allowedQuantity } from '#domain/cart/allowed-quantity.ts'
-import { readCart } from '../read-cart.ts'
 import type { Shop } from '../shop.ts'
+import { readCart } from './read-cart.ts'
 
 /** Orders of other shoppers are not found. LOCK ORDER: the cart; stock is read without a lock. */
 export async function buyAgain(

@@ -13,8 +13,8 @@ import {
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction, reusePlans } from '#data/database/transaction.ts'
 import { allowedQuantity } from '#domain/cart/allowed-quantity.ts'
-import { readCart } from '../read-cart.ts'
 import type { Shop } from '../shop.ts'
+import { readCart } from './read-cart.ts'
 
 export interface LineReference {
   productId: string

@@ -3,12 +3,12 @@ import { type Failure, failed } from '#contract/failures.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { commitSoon, completeLine, insertLines, setLineDone } from '#data/imports/import-lines.ts'
 import { insertImport, setImportApplying, setImportDone, setImportSize } from '#data/imports/imports.ts'
-import type { OpenFile } from '../import-file.ts'
-import { type ImportOptions, type ImportReport, importProducts } from '../import-products.ts'
-import { recordChange } from '../record-change.ts'
-import { runAlone } from '../run-import.ts'
+import { recordChange } from '#operations/runtime/record-change.ts'
 import { operator, type Shop } from '../shop.ts'
-import { lineOf } from '../start-import.ts'
+import type { OpenFile } from './import-file.ts'
+import { type ImportOptions, type ImportReport, importProducts } from './import-products.ts'
+import { runAlone } from './run-import.ts'
+import { lineOf } from './start-import.ts'
 
 interface RecordedFile {
   name: string

@@ -17,9 +17,9 @@ import { checkCodLimits, wayAroundCod } from '#domain/orders/cod-limits.ts'
 import { publicNumber } from '#domain/orders/order-number.ts'
 import { arrivalOf, deliveryTo } from '#domain/shipping/delivery.ts'
 import { foldCode } from '#domain/vouchers/voucher.ts'
-import { checkRecipient, type OfficialAddress } from '../check-recipient.ts'
 import { findGateway, type Gateway, listGateways } from '../payments/gateways.ts'
 import type { Actor, Shop } from '../shop.ts'
+import { checkRecipient, type OfficialAddress } from './check-recipient.ts'
 
 export type CheckedOrder<Request extends { address: unknown }> = Omit<Request, 'address'> & {
   address: OfficialAddress | null

@@ -7,7 +7,7 @@ import { insertException } from '#data/orders/order-exceptions.ts'
 import { findOrder, lockOrder } from '#data/orders/orders.ts'
 import { isParcelOut, setPayBefore } from '#data/orders/payment-deadline.ts'
 import { awaitsPayment } from '#domain/orders/awaits-payment.ts'
-import { recordChange } from '../record-change.ts'
+import { recordChange } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '../shop.ts'
 
 const hourMs = 3_600_000

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { isSameSignature } from '../same-signature.ts'
 import type { GatewayAdapter, Parameters, PaymentReport, PaymentRequest, ReportOutcome } from './gateway.ts'
+import { isSameSignature } from './same-signature.ts'
 
 export interface VnpaySettings {
   url: string

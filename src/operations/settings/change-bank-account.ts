@@ -6,10 +6,10 @@ import { listBankAccountChanges } from '#data/settings/bank-account-changes.ts'
 import { lockShopSettings, readShopSettings, writeShopSettings } from '#data/settings/shop-settings.ts'
 import { holdsRight } from '#data/staff/staff.ts'
 import { bankAccountChanges } from '#domain/settings/bank-account-changes.ts'
-import { auditedBank, isSameAccount, recordSettings } from '../change-settings.ts'
-import { confirmPassword } from '../confirm-password.ts'
-import { queueAdminLetters } from '../queue-letter.ts'
+import { confirmPassword } from '#operations/accounts/confirm-password.ts'
+import { queueAdminLetters } from '#operations/emails/queue-letter.ts'
 import type { Actor, Shop } from '../shop.ts'
+import { auditedBank, isSameAccount, recordSettings } from './change-settings.ts'
 
 /** DANGER: the account gets the money of every order: the password is asked again, and every owner is notified. */
 export async function changeBankAccount(

@@ -4,9 +4,9 @@ import { forgetDevices } from '#data/accounts/known-devices.ts'
 import { endOtherSessions } from '#data/accounts/sessions.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { makeStaff } from '#data/staff/staff.ts'
-import { namedSignIns } from '../change-identities.ts'
-import { queueAccountLetter } from '../queue-letter.ts'
-import { recordChange } from '../record-change.ts'
+import { namedSignIns } from '#operations/accounts/change-identities.ts'
+import { queueAccountLetter } from '#operations/emails/queue-letter.ts'
+import { recordChange } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '../shop.ts'
 
 export type Rights = readonly Right[] | null

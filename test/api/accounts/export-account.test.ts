@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { limitsOfTries } from '#operations/throttle.ts'
+import { limitsOfTries } from '#operations/runtime/throttle.ts'
 import { openShop, password } from '#test/shop.ts'
 import { refusal } from '../refused.ts'
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { type LetterEvent, letterEvents } from '#contract/emails/letter-words.ts'
-import { composeLetter } from '#operations/compose-letter.ts'
+import { composeLetter } from '#operations/emails/compose-letter.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()

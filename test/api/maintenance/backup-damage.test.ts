@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Door } from '#cli/door.ts'
 import { run } from '#cli/run.ts'
-import { backupShop } from '#operations/backup-shop.ts'
+import { backupShop } from '#operations/maintenance/backup-shop.ts'
 import { backupPlaces } from '#test/backup-place.ts'
 import { openShop } from '#test/shop.ts'
 
@@ -65,7 +65,7 @@ test.each([
 test('a gzip file that is whole but breaks off inside leaves the shop empty', {
   timeout: 30_000,
 }, async () => {
-  const { restoreShop } = await import('#operations/restore-shop.ts')
+  const { restoreShop } = await import('#operations/maintenance/restore-shop.ts')
   const { gunzipSync } = await import('node:zlib')
   const tar = gunzipSync(whole)
   const place = await emptyPlace()

@@ -4,7 +4,7 @@ import type { LetterDetail, SentLetter } from '#contract/emails/letters.ts'
 import type { BankAccountChange } from '#contract/settings/bank-account.ts'
 import type { Settings } from '#contract/settings/settings.ts'
 import type { Right } from '#contract/staff/rights.ts'
-import { createAdmin } from '#operations/create-admin.ts'
+import { createAdmin } from '#operations/staff/create-admin.ts'
 import { type Caller, openShop, password } from '#test/shop.ts'
 import { faults, refusal } from '../refused.ts'
 

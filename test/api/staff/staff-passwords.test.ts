@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import { afterEach, expect, test } from 'vitest'
 import type { Invitation } from '#contract/staff/invitations.ts'
-import { createAdmin } from '#operations/create-admin.ts'
-import { linkToken } from '#operations/queue-letter.ts'
+import { linkToken } from '#operations/emails/queue-letter.ts'
+import { createAdmin } from '#operations/staff/create-admin.ts'
 import { openShop, password, type Reply } from '#test/shop.ts'
 import { refusal } from '../refused.ts'
 

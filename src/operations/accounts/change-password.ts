@@ -1,0 +1,48 @@
+import type { PasswordChange } from '#contract/accounts/profile.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { findProfile, lockAccount, replacePassword } from '#data/accounts/accounts.ts'
+import { forgetDevices } from '#data/accounts/known-devices.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { rememberDevice } from '#operations/accounts/sign-in/known-device.ts'
+import { openSession } from '#operations/accounts/sign-in/session.ts'
+import { queueAccountLetter } from '#operations/emails/queue-letter.ts'
+import type { Shop } from '#operations/shop.ts'
+import { namedSignIns } from './change-identities.ts'
+import { checkNewPassword } from './check-new-password.ts'
+import { confirmOwner } from './confirm-password.ts'
+import { hashPassword } from './password-hash.ts'
+import { tokenHash } from './token.ts'
+
+/**
+ * Sets a new password (decisions.md R34). Every session ends, the one that asks as well: it goes on under
+ * a new token. Who has none yet chooses the first.
+ */
+export async function changePassword(
+  shop: Shop,
+  accountId: string,
+  { oldPassword, newPassword }: PasswordChange,
+  from: { token: string | undefined; device: string | undefined; agent: string },
+): Promise<{ token: string; device: string } | Failure> {
+  const role = (await findProfile(shop.db, accountId))?.role ?? 'user'
+  const refused = checkNewPassword(newPassword, { role, field: 'newPassword' })
+  if (refused) return refused
+  const checked = await confirmOwner(shop, accountId, {
+    password: oldPassword,
+    field: 'oldPassword',
+    token: from.token,
+  })
+  if (failed(checked)) return checked
+  const passwordHash = await hashPassword(newPassword)
+  if (failed(passwordHash)) return passwordHash
+  return inTransaction(shop.db, async (tx) => {
+    // Whoever is being let in meanwhile is seen by what ends the sessions.
+    await lockAccount(tx, accountId)
+    if (!(await replacePassword(tx, accountId, checked, passwordHash))) return fail('wrong_password')
+    const signIns = await namedSignIns(shop, tx, accountId)
+    await queueAccountLetter(tx, accountId, 'password-changed', { agent: from.agent, signIns })
+    // A stranger who knew the old password may have made a device known.
+    await forgetDevices(tx, accountId, tokenHash(from.device))
+    const device = await rememberDevice(tx, accountId, from)
+    return { token: await openSession(tx, accountId, from.agent), device }
+  })
+}

@@ -1,0 +1,28 @@
+import type { Profile, ProfileInput } from '#contract/accounts/profile.ts'
+import { type Failure, fail } from '#contract/failures.ts'
+import { changeProfile as change, findProfile, lockAccount } from '#data/accounts/accounts.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { badFields, checkPhone } from '#operations/orders/check-recipient.ts'
+import { refuseWithdrawn } from '#operations/privacy/change-consents.ts'
+import type { Shop } from '#operations/shop.ts'
+
+export async function readProfile({ db }: Shop, accountId: string): Promise<Profile | Failure> {
+  return (await findProfile(db, accountId)) ?? fail('not_signed_in')
+}
+
+export async function changeProfile(
+  shop: Shop,
+  accountId: string,
+  { name, phone: typed }: ProfileInput,
+): Promise<Profile | Failure> {
+  const phone = typed ? checkPhone(typed, 'phone') : null
+  if (phone && typeof phone !== 'string') return badFields(phone)
+  const changed = await inTransaction<null>(shop.db, async (tx) => {
+    if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
+    const refused = phone ? await refuseWithdrawn(tx, accountId) : null
+    if (refused) return refused
+    await change(tx, accountId, name, typed === undefined ? undefined : phone)
+    return null
+  })
+  return changed ?? readProfile(shop, accountId)
+}

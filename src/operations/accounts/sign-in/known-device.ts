@@ -1,0 +1,30 @@
+import * as devices from '#data/accounts/known-devices.ts'
+import type { Db, Transaction } from '#data/database/connection.ts'
+import { deviceOf } from '#domain/accounts/device.ts'
+import { hashOf, newToken, tokenHash } from '#operations/accounts/token.ts'
+
+/** A device that signed in within 90 days has a counter of its own; all others share one (docs/decisions/056). */
+export async function guesserOf(
+  db: Db,
+  account: { key: string; id: string | null },
+  deviceToken: string | undefined,
+): Promise<{ key: string; isKnown: boolean }> {
+  const hash = tokenHash(deviceToken)
+  const isKnown = hash !== null && (await devices.isKnownDevice(db, account.id, hash))
+  return { key: isKnown ? `${account.key}:${hash.toString('hex')}` : account.key, isKnown }
+}
+
+/** DANGER: a stranger may have planted a token in this browser, so one that is new to the account is replaced. */
+export async function rememberDevice(
+  tx: Transaction,
+  accountId: string,
+  { device: token, agent }: { device?: string | undefined; agent: string },
+): Promise<string> {
+  const hash = tokenHash(token)
+  if (token && hash && (await devices.renewDevice(tx, accountId, hash))) return token
+  const next = newToken()
+  const nextHash = hashOf(next)
+  if (hash) await devices.replaceDeviceToken(tx, hash, nextHash)
+  await devices.insertDevice(tx, accountId, { tokenHash: nextHash, device: deviceOf(agent) })
+  return next
+}

@@ -1,0 +1,39 @@
+import { v7 as uuid } from 'uuid'
+import type { SignedIn, SignUp } from '#contract/accounts/accounts.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { insertAccount } from '#data/accounts/accounts.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { insertConsent } from '#data/privacy/consents.ts'
+import { emailKey } from '#domain/accounts/email.ts'
+import { checkNewPassword } from '#operations/accounts/check-new-password.ts'
+import { hashPassword } from '#operations/accounts/password-hash.ts'
+import { mayTry, tryOnce } from '#operations/runtime/throttle.ts'
+import type { Shop } from '#operations/shop.ts'
+import { type Arrival, type Entered, letIn } from './session.ts'
+
+/** Makes a shopper's account, whatever role the caller would like, and signs in. */
+export async function signUp(
+  shop: Shop,
+  { name, email, password, consent }: SignUp,
+  from: Arrival,
+): Promise<Entered | Failure> {
+  const weak = checkNewPassword(password, { role: 'user', field: 'password' })
+  if (weak) return weak
+  const key = emailKey(email)
+  const refused =
+    (await mayTry(shop, 'emailTakenAddress', from.address)) ??
+    (await mayTry(shop, 'signUpEmail', key)) ??
+    (await tryOnce(shop, 'signUpAddress', from.address))
+  if (refused) return refused
+  const passwordHash = await hashPassword(password)
+  if (failed(passwordHash)) return passwordHash
+  const user: SignedIn = { _id: uuid(), name, email, role: 'user' }
+  const account = { ...user, emailKey: key, passwordHash, cartId: uuid() }
+  const added = await inTransaction<Entered>(shop.db, async (tx) => {
+    if (!(await insertAccount(tx, account))) return fail('email_taken')
+    if (consent) await insertConsent(tx, { purpose: 'account', accountId: user._id, version: consent })
+    return letIn(tx, user, from)
+  })
+  await (failed(added) ? tryOnce(shop, 'emailTakenAddress', from.address) : tryOnce(shop, 'signUpEmail', key))
+  return added
+}

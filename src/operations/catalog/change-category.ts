@@ -1,0 +1,81 @@
+import type { Category } from '#contract/catalog/categories.ts'
+import { type Failure, fail } from '#contract/failures.ts'
+import * as categories from '#data/catalog/categories.ts'
+import { refreshSearchKeys } from '#data/catalog/product-keys.ts'
+import { inTransaction, isReferred, violates } from '#data/database/transaction.ts'
+import { recordChange } from '#operations/runtime/record-change.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
+
+export function readCategoryUse({ db }: Shop) {
+  return categories.listCategoryUse(db)
+}
+
+/** Products are found by the new name at once. LOCK ORDER: the category, then its products by id. */
+export async function renameCategory(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  name: string,
+): Promise<Category | Failure> {
+  try {
+    return await inTransaction<Category>(shop.db, async (tx) => {
+      const before = await categories.lockCategory(tx, id)
+      if (!before) return fail('not_found')
+      await categories.renameCategory(tx, id, name)
+      await refreshSearchKeys(tx, { category: id })
+      const facts = { before: { name: before.name }, after: { name } }
+      await recordChange(tx, actor, { action: 'update', noun: 'category', id, name, ...facts })
+      return { _id: id, name }
+    })
+  } catch (error) {
+    if (violates(error, 'categories_name_key_key')) return fail('name_taken')
+    throw error
+  }
+}
+
+/**
+ * Only an empty one: products would lose their place without anybody having said where they go. One that was deleted
+ * and comes back meanwhile is counted when it is looked at again.
+ */
+export function deleteCategory(shop: Shop, actor: Actor, id: string): Promise<{ _id: string } | Failure> {
+  return inTransaction<{ _id: string }>(
+    shop.db,
+    async (tx) => {
+      const category = await categories.lockCategory(tx, id)
+      if (!category) return fail('not_found')
+      const count = await categories.countInCategory(tx, id)
+      if (count > 0) return fail('category_in_use', { count })
+      await categories.deleteCategory(tx, id)
+      const { name } = category
+      await recordChange(tx, actor, { action: 'delete', noun: 'category', id, name, before: { name } })
+      return { _id: id }
+    },
+    isReferred,
+  )
+}
+
+/** The storefront's menu follows. Whoever does not know all of them orders something else. */
+export function orderCategories(shop: Shop, actor: Actor, ids: string[]): Promise<Category[] | Failure> {
+  return inTransaction<Category[]>(shop.db, async (tx) => {
+    const before = await categories.lockCategories(tx)
+    if (!isOrderOf(ids, before)) return fail('list_changed')
+    await categories.setCategoryOrder(tx, ids)
+    const after = await categories.listCategories(tx)
+    const names = (list: Category[]) => ({ order: list.map(({ name }) => name) })
+    const facts = { before: names(before), after: names(after) }
+    await recordChange(tx, actor, {
+      action: 'update',
+      noun: 'category',
+      id: null,
+      name: 'Thứ tự danh mục',
+      ...facts,
+    })
+    return after
+  })
+}
+
+/** Each of them once, and nothing else. */
+export function isOrderOf(ids: readonly string[], list: readonly { _id: string }[]): boolean {
+  const named = new Set(ids)
+  return ids.length === list.length && list.every(({ _id }) => named.has(_id))
+}

@@ -1,0 +1,27 @@
+import type { Caller, CustomerDetail, CustomerQuery } from '#contract/customers/customers.ts'
+import { type Failure, fail } from '#contract/failures.ts'
+import { findCustomer, listCustomers, listKnownAddresses } from '#data/customers/customers.ts'
+import { listCustomerNotes } from '#data/customers/staff-notes.ts'
+import * as beside from '#data/orders/order-beside.ts'
+import { pageOf } from '#domain/paging.ts'
+import { badFields, checkPhone } from '#operations/orders/check-recipient.ts'
+import type { Shop } from '#operations/shop.ts'
+
+export function readCustomers({ db }: Shop, query: CustomerQuery) {
+  return listCustomers(db, query, pageOf(query))
+}
+
+export async function readCustomer({ db }: Shop, id: string): Promise<CustomerDetail | Failure> {
+  const [customer, addresses, notes] = await Promise.all([
+    findCustomer(db, id),
+    listKnownAddresses(db, id),
+    listCustomerNotes(db, id),
+  ])
+  return customer ? { ...customer, addresses, notes } : fail('not_found')
+}
+
+/** @param typed a phone number in any usual form */
+export async function findCaller({ db }: Shop, typed: string): Promise<Caller | Failure> {
+  const phone = checkPhone(typed, 'phone')
+  return typeof phone === 'string' ? beside.findCaller(db, phone) : badFields(phone)
+}

@@ -1,0 +1,74 @@
+import { type Failure, fail } from '#contract/failures.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { commitSoon, findSeen, listPlanned, setLineDone, setLineRefused } from '#data/imports/import-lines.ts'
+import {
+  findImport,
+  type ImportRow,
+  readImportFile,
+  setImportApplying,
+  setImportDone,
+} from '#data/imports/imports.ts'
+import { readRate } from '#domain/imports/amount.ts'
+import { sentenceOf } from '#domain/imports/problems-vi.ts'
+import { recordChange } from '#operations/runtime/record-change.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
+import { importProducts } from './import-products.ts'
+import { type Begun, runAlone } from './run-import.ts'
+import { openBytes } from './start-import.ts'
+
+/**
+ * Imports what the dry run showed, one product a transaction; what was changed since the dry run stays as it is
+ * and is told. Called again after an interruption it goes on with what is left, under the first call's terms.
+ */
+export function applyImport(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  { stock }: { stock: boolean },
+): Promise<Begun | Failure> {
+  const begin = () =>
+    inTransaction<null>(shop.db, async (tx) => {
+      const found = await findImport(tx, id)
+      if (!found) return fail('not_found')
+      if (!mayApply(found)) return fail('import_unready')
+      // A command reads its file where it lies: this process has none to go on with.
+      if (!(await readImportFile(tx, id))) return fail('import_unready')
+      const withStock = found.status === 'ready' ? stock : found.withStock
+      await setImportApplying(tx, id, withStock)
+      const facts = { before: { applied: false }, after: { applied: true, withStock } }
+      await recordChange(tx, actor, { action: 'update', noun: 'import', id, name: found.fileName, ...facts })
+      return null
+    })
+  return runAlone(shop, id, begin, () => apply(shop, actor, id))
+}
+
+/** `applying` and not running: it was interrupted. */
+const mayApply = ({ status, fault }: ImportRow) =>
+  fault === null && (status === 'ready' || status === 'applying')
+
+async function apply(shop: Shop, actor: Actor, id: string): Promise<void> {
+  const { db } = shop
+  const [found, bytes] = await Promise.all([findImport(db, id), readImportFile(db, id)])
+  if (!found || !bytes) throw new Error('an import that is to be applied is not there')
+  const { rate, withStock } = found
+  const report = await importProducts(shop, openBytes(bytes), {
+    ...{ rate: rate === null ? null : readRate(rate), dryRun: false, folder: null },
+    ...{ by: actor, stock: withStock, importId: id },
+    only: new Set(await listPlanned(db, id, withStock)),
+    seen: (row) => findSeen(db, id, row),
+    after: async (tx, row, { id: productId, before, version }) => {
+      await commitSoon(tx)
+      await setLineDone(tx, id, row, { productId, was: before, became: version })
+    },
+    each: async ({ row, saved }) => {
+      const [problem] = saved?.outcome === 'skipped' ? saved.problems : []
+      if (problem) await setLineRefused(db, id, row, sentenceOf(problem))
+      else if (saved?.outcome === 'unchanged') await setLineRefused(db, id, row, alreadySo)
+    },
+  })
+  if (report.stopped) throw report.stopped.error
+  if (report.fault) throw report.fault
+  await setImportDone(db, id)
+}
+
+const alreadySo = 'Cửa hàng đã đúng như tệp từ trước khi nhập.'

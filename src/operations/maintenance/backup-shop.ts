@@ -1,0 +1,139 @@
+import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { packTar, type TarSource } from 'modern-tar/fs'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { listNewestImages } from '#data/catalog/images.ts'
+import { abortableTransaction } from '#data/database/abortable-transaction.ts'
+import type { Database } from '#data/database/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
+import { allowLong } from '#data/maintenance/seed.ts'
+import { copyToFile, listMigrations, listTables, readSequences } from '#data/maintenance/table-copy.ts'
+import { noteDone } from '#data/runtime/last-done.ts'
+import { copyPictures, onDisk } from '#data/storage/picture-store.ts'
+import type { Shop } from '#operations/shop.ts'
+import { makeDraft, removeOldDrafts } from './backup-drafts.ts'
+import { manifestName } from './backup-file.ts'
+
+/** The first entry of a backup: what it holds of which moment, and how to tell that it is whole. */
+export const manifestShape = z.object({
+  shop: z.literal('tiem'),
+  format: z.literal(1),
+  at: z.iso.datetime(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  tables: z.array(
+    z.object({
+      name: z.string().regex(/^[a-z_]+$/),
+      columns: z.array(z.string()),
+      rows: z.number(),
+      sha256: z.string(),
+    }),
+  ),
+  sequences: z.record(z.string(), z.number()),
+})
+export type BackupManifest = z.infer<typeof manifestShape>
+
+interface BackupOptions {
+  /** the folder of the shop, with its pictures and its secret */
+  dataDir: string
+  onProgress?: (done: string) => void
+  onOldDraft?: (path: string) => void
+  signal?: AbortSignal
+}
+
+/**
+ * Writes a backup of the shop as it is at one moment, while it goes on: `.tar.gz` with every table, the pictures
+ * and, where the shop keeps it in its folder, the secret. The file is there whole or not at all, and its owner's
+ * alone: personal data is in it.
+ */
+export async function backupShop(shop: Shop, file: string, options: BackupOptions): Promise<BackupManifest> {
+  mkdirSync(dirname(file), { recursive: true })
+  for (const old of removeOldDrafts(file)) options.onOldDraft?.(old)
+  const { dataDir, signal = new AbortController().signal } = options
+  const draft = makeDraft(file)
+  try {
+    const manifest = await copyTables(shop.db, draft, { ...options, signal })
+    writeFileSync(join(draft, manifestName), JSON.stringify(manifest, null, 1))
+    options.onProgress?.('pictures')
+    const images = imagesOf(shop, draft, options)
+    if (shop.bucket) await copyPictures(shop.bucket, onDisk(images), signal)
+    await pack({ draft, manifest, dataDir, images, signal })
+    signal.throwIfAborted()
+    renameSync(join(draft, 'backup'), file)
+    return manifest
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** For the owner, who is told when the last one was made. */
+export const noteBackup = ({ db }: Shop): Promise<void> => noteDone(db, 'backup', true)
+
+export async function lacksPictures({ db, bucket, imagesDir }: Shop): Promise<boolean> {
+  const ids = bucket ? [] : await listNewestImages(db, 20)
+  return ids.length > 0 && !ids.some((id) => existsSync(join(imagesDir, id)))
+}
+
+/** All in one transaction that sees one moment; pictures never change, and those of that moment are still there. */
+function copyTables(
+  db: Database,
+  draft: string,
+  { onProgress, signal }: BackupOptions & { signal: AbortSignal },
+): Promise<BackupManifest> {
+  const copy = async (tx: Transaction): Promise<BackupManifest> => {
+    await allowLong(tx)
+    const [now] = await tx.query<{ at: Date }>(sql`SELECT now() AS at`)
+    const migrations = await listMigrations(tx)
+    const sequences = await readSequences(tx)
+    const tables: BackupManifest['tables'] = []
+    for (const table of await listTables(tx)) {
+      onProgress?.(table.name)
+      const { name, columns } = table
+      tables.push({ name, columns, ...(await copyToFile(tx, table, join(draft, name))) })
+    }
+    return { shop: 'tiem', format: 1, at: now?.at.toISOString() ?? '', migrations, tables, sequences }
+  }
+  return abortableTransaction(db, signal, copy, 'ISOLATION LEVEL REPEATABLE READ READ ONLY')
+}
+
+/** A picture may be taken away between being listed and being read: then once more. */
+async function pack(content: Content, tries = 5): Promise<void> {
+  const { draft, signal } = content
+  try {
+    await pipeline(
+      packTar(await sourcesOf(content)),
+      createGzip({ level: 6 }),
+      createWriteStream(join(draft, 'backup'), { mode: 0o600, flush: true }),
+      { signal },
+    )
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === 1) throw error
+    await pack(content, tries - 1)
+  }
+}
+
+interface Content {
+  draft: string
+  manifest: BackupManifest
+  dataDir: string
+  /** the folder of the pictures */
+  images: string
+  signal: AbortSignal
+}
+
+const imagesOf = ({ bucket }: Shop, draft: string, { dataDir }: BackupOptions) =>
+  // Among the tables is one of this name.
+  bucket ? join(draft, 'files of pictures') : join(dataDir, 'images')
+
+async function sourcesOf({ draft, manifest, dataDir, images }: Content): Promise<TarSource[]> {
+  const file = (source: string, target: string): TarSource => ({ type: 'file', source, target })
+  const secret = join(dataDir, 'secret')
+  return [
+    file(join(draft, manifestName), manifestName),
+    ...manifest.tables.map(({ name }) => file(join(draft, name), `tables/${name}`)),
+    ...(existsSync(secret) ? [file(secret, 'secret')] : []),
+    ...(await onDisk(images).list()).map((path) => file(join(images, path), `images/${path}`)),
+  ]
+}

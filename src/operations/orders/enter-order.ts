@@ -1,0 +1,133 @@
+import { v7 as uuid } from 'uuid'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { EnterOrder } from '#contract/orders/order-desk.ts'
+import { firstStatus } from '#contract/orders/order-statuses.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Transaction } from '#data/database/connection.ts'
+import { inTransaction, violates } from '#data/database/transaction.ts'
+import { findEntered, findOrder, numberInUse } from '#data/orders/orders.ts'
+import { type NewOrder, writeOrder } from '#data/orders/write-order.ts'
+import { readSettings } from '#data/settings/settings.ts'
+import { lockForSale } from '#data/stock/stock-list.ts'
+import { countOwnUses, lockVoucher } from '#data/vouchers/vouchers.ts'
+import { dayOf } from '#domain/analytics/period.ts'
+import { checkOut } from '#domain/orders/checkout.ts'
+import { publicNumber } from '#domain/orders/order-number.ts'
+import { arrivalOf, deliveryTo } from '#domain/shipping/delivery.ts'
+import { foldCode } from '#domain/vouchers/voucher.ts'
+import { recordChange } from '#operations/runtime/record-change.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
+import { checkRecipient } from './check-recipient.ts'
+import { type CheckedOrder, fingerprint } from './place-order.ts'
+
+interface Entry {
+  actor: Actor
+  request: CheckedOrder<EnterOrder>
+  requestHash: Buffer
+}
+
+/**
+ * Places an order for a customer on the phone, with the rules of `placeOrder`. It belongs to no account, even
+ * if one has this phone number: profile numbers are not verified, and the account would see others' orders.
+ * LOCK ORDER: the voucher, then variants by id.
+ */
+export async function enterOrder(shop: Shop, actor: Actor, request: EnterOrder): Promise<Order | Failure> {
+  const checked = checkRecipient(request)
+  if (failed(checked)) return checked
+  const entry: Entry = { actor, request: checked, requestHash: hashRequest(checked) }
+  const placed = await inTransaction(
+    shop.db,
+    (tx) => enterInTransaction(tx, entry),
+    (error) => violates(error, 'orders_number_key') || violates(error, 'orders_entered_number'),
+  )
+  if (failed(placed)) return placed
+  return (await findOrder(shop.db, placed.id)) ?? fail('not_found')
+}
+
+async function enterInTransaction(tx: Transaction, entry: Entry): Promise<{ id: string } | Failure> {
+  const { actor, requestHash } = entry
+  const locked = await lockForEntry(tx, entry)
+  const { earlier } = locked
+  if (earlier) return earlier.requestHash.equals(requestHash) ? { id: earlier._id } : fail('number_used')
+  const order = decideOrder(entry, locked)
+  if (failed(order)) return order
+  await writeOrder(tx, actor, order)
+  await recordChange(tx, actor, {
+    action: 'create',
+    noun: 'order',
+    id: order._id,
+    name: order.orderNumber,
+    after: { status: order.status, totalPrice: order.totalPrice, payment: order.payment },
+  })
+  return { id: order._id }
+}
+
+type LockedForEntry = Awaited<ReturnType<typeof lockForEntry>>
+
+/** Every statement is sent immediately, so that all of them share a round trip. */
+async function lockForEntry(tx: Transaction, { actor, request }: Entry) {
+  const { items, customerInfo, orderNumber, voucherCode } = request
+  const code = voucherCode ? foldCode(voucherCode) : null
+  const variantIds = items.map(({ variantId }) => variantId)
+  const [voucher, ownUses, variants, earlier, settings, isNumberTaken] = await Promise.all([
+    code === null ? null : lockVoucher(tx, code),
+    code === null ? 0 : countOwnUses(tx, code, { accountId: null, phone: customerInfo.customerPhone }),
+    lockForSale(tx, variantIds),
+    findEntered(tx, actor._id, orderNumber),
+    readSettings(tx),
+    numberInUse(tx, orderNumber),
+  ])
+  return { code, voucher, ownUses, variants, earlier, settings, isNumberTaken }
+}
+
+function decideOrder({ actor, request, requestHash }: Entry, locked: LockedForEntry): NewOrder | Failure {
+  const { code, voucher, ownUses, settings } = locked
+  const { customerInfo, payment, address, note, orderNumber } = request
+  if (payment === 'bank_transfer' && !settings.takesTransfers) return fail('no_transfers')
+  const items = chooseItems(request, locked)
+  if (failed(items)) return items
+  if (code !== null && !voucher) return fail('voucher_unknown', { code })
+  const now = Date.now()
+  const delivery = deliveryTo(settings, address?.provinceCode ?? null)
+  const usedVoucher = voucher && { voucher, ownUses, today: dayOf(new Date(now)) }
+  const purchase = checkOut({ ...request, items, delivered: address !== null }, items, delivery, usedVoucher)
+  if (failed(purchase)) return purchase
+  const numberChoice = { isTaken: locked.isNumberTaken, now, random: Math.random() }
+  return {
+    _id: uuid(),
+    orderNumber: publicNumber(orderNumber, numberChoice),
+    clientNumber: orderNumber,
+    requestHash,
+    userId: null,
+    enteredBy: actor._id,
+    status: firstStatus,
+    customerInfo,
+    payment,
+    address,
+    note,
+    arrival: address && arrivalOf(now, settings, delivery),
+    items: purchase.lines,
+    ...purchase.totals,
+    voucherId: voucher?._id ?? null,
+    voucherCode: voucher?.code ?? null,
+  }
+}
+
+function chooseItems({ items }: Entry['request'], { variants }: LockedForEntry) {
+  const listed = new Map(variants.map((variant) => [variant.variantId, variant]))
+  const missing = items.find(({ variantId }) => !listed.has(variantId))
+  if (missing) {
+    return fail('not_for_sale', {}, { details: [{ path: missing.variantId, message: 'Không còn bán' }] })
+  }
+  return items.flatMap(({ variantId, quantity }) => {
+    const variant = listed.get(variantId)
+    return variant ? [{ ...variant, quantity }] : []
+  })
+}
+
+/** Hashes variants without products, so that a repeated request matches after its product was deleted. */
+const hashRequest = (request: Entry['request']): Buffer =>
+  fingerprint({
+    ...request,
+    items: request.items.map((item) => ({ ...item, productId: item.variantId })),
+  })

@@ -1,0 +1,51 @@
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { OrderCounts, OrderForStaff, OrderToPrint } from '#contract/orders/order-desk.ts'
+import type { OrderQuery } from '#contract/orders/orders.ts'
+import { ownCarrier } from '#contract/shipping/shipment-words.ts'
+import type { Right } from '#contract/staff/rights.ts'
+import { listOrderNotes } from '#data/customers/staff-notes.ts'
+import { findBeside } from '#data/orders/order-beside.ts'
+import { listExceptions } from '#data/orders/order-exceptions.ts'
+import { countOrders, listOrdersById } from '#data/orders/order-list.ts'
+import { listGatewayPayments } from '#data/payments/gateway-payments.ts'
+import { listMoney } from '#data/payments/order-money.ts'
+import { readShopSettings } from '#data/settings/shop-settings.ts'
+import { dueTransfer } from '#operations/payments/read-payment.ts'
+import { previewHandOver } from '#operations/shipping/preview-hand-over.ts'
+import type { Shop } from '#operations/shop.ts'
+import { readOrder } from './read-orders.ts'
+
+export function readOrderCounts({ db }: Shop, query: OrderQuery): Promise<OrderCounts> {
+  return countOrders(db, query)
+}
+
+/** Those of the ids that are orders. */
+export async function readOrdersToPrint(shop: Shop, ids: string[]): Promise<OrderToPrint[]> {
+  const [orders, { bank }, plans] = await Promise.all([
+    listOrdersById(shop.db, ids),
+    readShopSettings(shop.db),
+    previewHandOver(shop, { orders: ids, carrier: ownCarrier }),
+  ])
+  const collected = new Map(plans.map(({ _id, cod }) => [_id, cod]))
+  return orders.map((order) => {
+    return { ...order, transfer: dueTransfer(shop, order, bank), collect: collected.get(order._id) ?? 0 }
+  })
+}
+
+/** Notes are of those who look after orders: who sees to the money alone gets none. */
+export async function readOrderForStaff(
+  shop: Shop,
+  rights: readonly Right[],
+  id: string,
+): Promise<OrderForStaff | Failure> {
+  const [order, notes, money, exceptions, gateway, beside] = await Promise.all([
+    readOrder(shop, id),
+    rights.includes('orders') ? listOrderNotes(shop.db, id) : [],
+    listMoney(shop.db, id),
+    listExceptions(shop.db, id),
+    listGatewayPayments(shop.db, id),
+    findBeside(shop.db, id),
+  ])
+  if (failed(order)) return order
+  return beside ? { ...order, notes, money, exceptions, gateway, ...beside } : fail('not_found')
+}

@@ -1,0 +1,55 @@
+import { type Failure, fail } from '#contract/failures.ts'
+import type { OrderForStaff } from '#contract/orders/order-desk.ts'
+import type { Order, OrderLineToday, OrderQuery, OrderWithHistory } from '#contract/orders/orders.ts'
+import { accountExists } from '#data/accounts/accounts.ts'
+import { listOrders } from '#data/orders/order-list.ts'
+import * as orders from '#data/orders/orders.ts'
+import { findRefunded } from '#data/payments/order-money.ts'
+import { listRequestsOf } from '#data/returns/return-requests.ts'
+import { listReturns } from '#data/returns/returns.ts'
+import { pageOf } from '#domain/paging.ts'
+import { readParcelNews } from '#operations/shipping/read-shipments.ts'
+import type { Shop } from '#operations/shop.ts'
+
+/** Whose order it is; undefined where there is none. */
+export function readOrderOwner({ db }: Shop, id: string): Promise<string | null | undefined> {
+  return orders.findOrderOwner(db, id)
+}
+
+export function readOrders({ db }: Shop, query: OrderQuery) {
+  return listOrders(db, query, pageOf(query))
+}
+
+export async function readUserOrders(
+  { db }: Shop,
+  userId: string,
+  page: { page?: number; limit?: number },
+): Promise<{ orders: Order[]; total: number } | Failure> {
+  const [found, total, known] = await Promise.all([
+    orders.listUserOrders(db, userId, pageOf(page)),
+    orders.countUserOrders(db, userId),
+    accountExists(db, userId),
+  ])
+  return known ? { orders: found, total } : fail('not_found')
+}
+
+export function readOrderLines({ db }: Shop, id: string): Promise<OrderLineToday[]> {
+  return orders.listOrderLines(db, id)
+}
+
+/** With what only staff are told: the contract leaves it out where a shopper asks. */
+type Everything = OrderWithHistory & Pick<OrderForStaff, 'returns'>
+
+export async function readOrder(shop: Shop, id: string): Promise<Everything | Failure> {
+  const { db } = shop
+  const [order, items, history, returns, requests, parcels, refunded] = await Promise.all([
+    orders.findOrder(db, id),
+    orders.listOrderLines(db, id),
+    orders.listHistory(db, id),
+    listReturns(db, id),
+    listRequestsOf(db, id),
+    readParcelNews(shop, [id]),
+    findRefunded(db, id),
+  ])
+  return order ? { ...order, items, history, returns, requests, parcels, refunded } : fail('not_found')
+}

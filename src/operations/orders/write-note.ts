@@ -1,0 +1,88 @@
+import { v7 as uuid } from 'uuid'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { NoteInput, StaffNote } from '#contract/orders/order-desk.ts'
+import {
+  findNote,
+  insertCustomerNote,
+  insertOrderNote,
+  listCustomerNotes,
+  listOrderNotes,
+  type NewNote,
+  type NoteTable,
+} from '#data/customers/staff-notes.ts'
+import type { Transaction } from '#data/database/connection.ts'
+import { inTransaction, violates } from '#data/database/transaction.ts'
+import { findOrderNumber } from '#data/orders/orders.ts'
+import { recordChange } from '#operations/runtime/record-change.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
+
+interface NoteWriting {
+  table: NoteTable
+  insert: (tx: Transaction, aboutId: string, note: NewNote) => Promise<boolean>
+  list: (tx: Transaction, aboutId: string) => Promise<StaffNote[]>
+  record: (tx: Transaction, notes: StaffNote[]) => Promise<void>
+}
+
+/** The audit log says that there is one more note, not what it says. */
+export function noteOnOrder(shop: Shop, actor: Actor, id: string, input: NoteInput) {
+  return writeNote(shop, actor, id, input, {
+    ...{ table: 'order_notes', insert: insertOrderNote, list: listOrderNotes },
+    record: async (tx, notes) => {
+      const name = await findOrderNumber(tx, id)
+      await recordChange(tx, actor, { action: 'update', noun: 'order', id, name, ...oneMore(notes) })
+    },
+  })
+}
+
+export function noteOnCustomer(shop: Shop, actor: Actor, id: string, input: NoteInput) {
+  return writeNote(shop, actor, id, input, {
+    ...{ table: 'customer_notes', insert: insertCustomerNote, list: listCustomerNotes },
+    record: async (tx, notes) => {
+      // Without the name: it would outlive the account.
+      const customer = { action: 'update', noun: 'customer', id, name: 'Khách hàng' } as const
+      await recordChange(tx, actor, { ...customer, ...oneMore(notes) })
+    },
+  })
+}
+
+function writeNote(
+  shop: Shop,
+  actor: Actor,
+  aboutId: string,
+  { text, key }: NoteInput,
+  { table, insert, list, record }: NoteWriting,
+): Promise<StaffNote[] | Failure> {
+  return inTransaction<StaffNote[]>(
+    shop.db,
+    async (tx) => {
+      const repeated = key ? await isRepeated(tx, table, key, { aboutId, text, accountId: actor._id }) : false
+      if (failed(repeated)) return repeated
+      if (repeated) return list(tx, aboutId)
+      const note = { id: key ?? uuid(), text, accountId: actor._id, byName: actor.name }
+      if (!(await insert(tx, aboutId, note))) return fail('not_found')
+      const notes = await list(tx, aboutId)
+      await record(tx, notes)
+      return notes
+    },
+    // The same key at the same time: the retry finds the note.
+    (error) => violates(error, `${table}_pkey`),
+  )
+}
+
+async function isRepeated(
+  tx: Transaction,
+  table: NoteTable,
+  key: string,
+  sent: Omit<NewNote, 'id' | 'byName'> & { aboutId: string },
+) {
+  const earlier = await findNote(tx, table, key)
+  if (!earlier) return false
+  const { aboutId, text, accountId } = earlier
+  const isSame = aboutId === sent.aboutId && text === sent.text && accountId === sent.accountId
+  return isSame || fail('key_used')
+}
+
+const oneMore = (notes: StaffNote[]) => ({
+  before: { notes: notes.length - 1 },
+  after: { notes: notes.length },
+})

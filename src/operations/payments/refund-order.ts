@@ -1,0 +1,45 @@
+import { type Failure, fail } from '#contract/failures.ts'
+import type { Refund } from '#contract/returns/return-desk.ts'
+import { inTransaction, violates } from '#data/database/transaction.ts'
+import { lockOrder } from '#data/orders/orders.ts'
+import { postEntries } from '#data/payments/order-money.ts'
+import { formatDong } from '#domain/money.ts'
+import { paymentState } from '#domain/payments/payment-state.ts'
+import { recordChange } from '#operations/runtime/record-change.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
+
+/**
+ * Money that was given back by hand, at most what is to be. Whoever comes second is told the new sum: two who give
+ * back at once never do it twice.
+ */
+export async function refundOrder(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  refund: Refund,
+): Promise<{ changed: true } | Failure> {
+  try {
+    return await inTransaction<{ changed: true }>(shop.db, async (tx) => {
+      const order = await lockOrder(tx, id)
+      if (!order) return fail('not_found')
+      const { refundDue } = paymentState(order)
+      const due = formatDong(refundDue)
+      if (refundDue !== refund.due) return fail('refund_changed', { due })
+      if (refund.amount > refundDue) return fail('refund_too_much', { due })
+      const { amount, method, reference, note } = refund
+      await postEntries(tx, id, [{ kind: 'refund', amount: -amount, method, reference, note, by: actor }])
+      await recordChange(tx, actor, {
+        action: 'update',
+        noun: 'order',
+        id,
+        name: order.orderNumber,
+        before: { paid: order.paid },
+        after: { paid: order.paid - amount },
+      })
+      return { changed: true }
+    })
+  } catch (error) {
+    if (violates(error, 'order_ledger_reference')) return fail('reference_used')
+    throw error
+  }
+}

@@ -1,0 +1,51 @@
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import {
+  findProfile,
+  lockAdmins,
+  provenEmailKey,
+  deleteAccount as removeAccount,
+} from '#data/accounts/accounts.ts'
+import { lockCart } from '#data/cart/cart.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { removeSubscriptionOf } from '#data/emails/newsletter.ts'
+import { forgetInStaffLetters } from '#data/emails/staff-letters.ts'
+import { forgetBuyersWhoLeft, forgetInHistory, formerBuyer } from '#data/privacy/former-buyers.ts'
+import { releaseAllPhotos } from '#data/reviews/review-photos.ts'
+import { forgetInChanges } from '#data/runtime/changes.ts'
+import { deleteInvitationsTo } from '#data/staff/invitations.ts'
+import { emailKey } from '#domain/accounts/email.ts'
+import { confirmOwner, type Proof } from '#operations/accounts/confirm-password.ts'
+import type { Shop } from '#operations/shop.ts'
+import { writeServed } from './data-requests.ts'
+
+/**
+ * A shopper leaves (docs/decisions/011): sessions, cart, addresses, wishes and the newsletter go, orders and
+ * reviews stay without a name. Orders on their way keep what the parcel needs until they are done.
+ * LOCK ORDER: the administrators, the shopper's cart, then what points at the account.
+ */
+export async function deleteAccount(
+  shop: Shop,
+  accountId: string,
+  proof: Proof,
+): Promise<{ deleted: true } | Failure> {
+  const checked = await confirmOwner(shop, accountId, proof)
+  if (failed(checked)) return checked
+  return inTransaction(shop.db, async (tx) => {
+    const profile = await findProfile(tx, accountId)
+    if (!profile) return fail('not_signed_in')
+    if (profile.role === 'admin' && (await lockAdmins(tx)).length < 2) return fail('last_admin')
+    await lockCart(tx, accountId)
+    await forgetInHistory(tx, accountId)
+    await forgetInChanges(tx, accountId, formerBuyer)
+    await releaseAllPhotos(tx, accountId)
+    const key = await provenEmailKey(tx, accountId)
+    if (key) await removeSubscriptionOf(tx, key)
+    if (key) await deleteInvitationsTo(tx, key)
+    const forgotten = { emailKey: emailKey(profile.email), isEmailProven: key !== null }
+    await forgetInStaffLetters(tx, forgotten, formerBuyer)
+    await removeAccount(tx, accountId)
+    await writeServed(tx, { kind: 'erasure', accountId: null, outcome: 'Đã tự xoá tài khoản' })
+    await forgetBuyersWhoLeft(tx)
+    return { deleted: true as const }
+  })
+}

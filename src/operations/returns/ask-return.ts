@@ -1,0 +1,95 @@
+import { v7 as uuid } from 'uuid'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { delivered } from '#contract/orders/order-statuses.ts'
+import type { AskReturn } from '#contract/returns/return-desk.ts'
+import type { Transaction } from '#data/database/connection.ts'
+import { inTransaction, violates } from '#data/database/transaction.ts'
+import { listOrderLines, lockOrder } from '#data/orders/orders.ts'
+import {
+  answerRequest,
+  daysSinceDelivery,
+  findRequestOrder,
+  insertRequest,
+} from '#data/returns/return-requests.ts'
+import { readShopSettings } from '#data/settings/shop-settings.ts'
+import { findStockItem } from '#data/stock/stock-list.ts'
+import { recordChange } from '#operations/runtime/record-change.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
+import { type Came, wordsOf } from './return-goods.ts'
+import { takeOf } from './return-once.ts'
+
+/**
+ * A shopper asks to return or exchange what was delivered. Nothing is kept for them: what they want may be sold
+ * before staff do it.
+ */
+export async function askReturn(
+  shop: Shop,
+  id: string,
+  asked: AskReturn,
+): Promise<{ changed: true } | Failure> {
+  try {
+    return await inTransaction<{ changed: true }>(shop.db, async (tx) => {
+      const order = await lockOrder(tx, id)
+      if (!order) return fail('not_found')
+      const [{ returnDays }, days] = await Promise.all([readShopSettings(tx), daysSinceDelivery(tx, id)])
+      if (order.status !== delivered || days === null || days > returnDays) return fail('return_not_open')
+      const came = takeOf(await listOrderLines(tx, id), [
+        { position: asked.position, good: asked.quantity, damaged: 0 },
+      ])
+      if (failed(came)) return came
+      const refused = asked.variantId && (await mayWant(tx, came[0], asked.variantId))
+      if (refused) return refused
+      await insertRequest(tx, uuid(), id, asked)
+      return { changed: true }
+    })
+  } catch (error) {
+    if (violates(error, 'return_requests_open')) return fail('return_asked')
+    throw error
+  }
+}
+
+async function mayWant(tx: Transaction, came: Came | undefined, variantId: string): Promise<Failure | null> {
+  const wanted = await findStockItem(tx, variantId)
+  if (!wanted?.sold || wanted.productId !== came?.line.productId) return fail('not_for_sale')
+  if (wanted.stock >= came.good) return null
+  return fail('exchange_short', { name: wordsOf(wanted), count: wanted.stock })
+}
+
+/** The shopper takes it back while nobody has answered. */
+export function withdrawReturn(
+  shop: Shop,
+  orderId: string,
+  id: string,
+): Promise<{ changed: true } | Failure> {
+  return inTransaction<{ changed: true }>(shop.db, async (tx) => {
+    if (!(await lockOrder(tx, orderId)) || (await findRequestOrder(tx, id)) !== orderId)
+      return fail('not_found')
+    const withdrawn = await answerRequest(tx, { id, orderId }, { state: 'withdrawn' })
+    return withdrawn ? { changed: true } : fail('request_answered')
+  })
+}
+
+/** @returns the order that it was about */
+export function declineReturn(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  answer: string,
+): Promise<{ orderId: string } | Failure> {
+  return inTransaction(shop.db, async (tx) => {
+    const orderId = await findRequestOrder(tx, id)
+    const order = orderId && (await lockOrder(tx, orderId))
+    if (!order) return fail('not_found')
+    if (!(await answerRequest(tx, { id, orderId }, { state: 'declined', answer })))
+      return fail('request_answered')
+    await recordChange(tx, actor, {
+      action: 'update',
+      noun: 'order',
+      id: orderId,
+      name: order.orderNumber,
+      before: { returnRequest: 'open' },
+      after: { returnRequest: 'declined' },
+    })
+    return { orderId }
+  })
+}

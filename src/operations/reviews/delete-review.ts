@@ -1,0 +1,28 @@
+import { fail } from '#contract/failures.ts'
+import { productName } from '#data/catalog/products.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { releasePhotos } from '#data/reviews/review-photos.ts'
+import { hideReview, lockReview, recountReviews, removeReview } from '#data/reviews/reviews.ts'
+import { recordChange } from '#operations/runtime/record-change.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
+
+/**
+ * The writer takes the own review back; who works on the catalogue hides anybody's: it is neither shown nor counted
+ * any more, and its writer may not write it again. Its pictures go either way.
+ */
+export function deleteReview(shop: Shop, actor: Actor, id: string, { mayHide }: { mayHide: boolean }) {
+  return inTransaction(shop.db, async (tx) => {
+    const review = await lockReview(tx, id)
+    if (!review) return fail('not_found')
+    const own = review.accountId === actor._id
+    if (!own && !mayHide) return fail('forbidden')
+    await releasePhotos(tx, id)
+    await (own ? removeReview(tx, id) : hideReview(tx, id))
+    if (!own) {
+      const name = await productName(tx, review.productId)
+      await recordChange(tx, actor, { action: 'delete', noun: 'review', id, name, before: { shown: true } })
+    }
+    await recountReviews(tx, [review.productId])
+    return { _id: id }
+  })
+}

@@ -1,0 +1,14 @@
+import type { ProductQuery } from '#contract/catalog/product-query.ts'
+import type { ProductFacets } from '#contract/search/search.ts'
+import { matchModeOf } from '#data/catalog/product-filter.ts'
+import { countFacets } from '#data/search/facets.ts'
+import { nearestQuery } from '#data/search/nearest-query.ts'
+import type { Shop } from '#operations/shop.ts'
+
+/** The counts beside the list of the same query. A typing error is forgiven here whenever it is there. */
+export async function readFacets({ db }: Pick<Shop, 'db'>, query: ProductQuery): Promise<ProductFacets> {
+  const facets = await countFacets(db, query)
+  if (facets.total > 0 || !query.q) return facets
+  const q = await nearestQuery(db, query.q, matchModeOf(query))
+  return q ? countFacets(db, { ...query, q }) : facets
+}

@@ -1,0 +1,133 @@
+import { createHash, createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { isCredibleTime } from '#domain/payments/hold-transfer.ts'
+import { isSameSignature } from '#operations/payments/same-signature.ts'
+import type { CallbackRequest, Carrier, Created, Parcel, Said, TakenBack } from './carrier.ts'
+import { ghnStates } from './ghn-words.ts'
+
+/** Where it listens, and the key that both sign and know each other by. */
+interface SimulatorPlace {
+  url: string
+  key: string
+  /** milliseconds to wait for an answer */
+  patience?: number
+}
+
+const CreatedAnswer = z.object({
+  data: z.object({ order_code: z.string().min(1).max(60), total_fee: z.int().min(0).nullish() }),
+})
+const RefusedAnswer = z.object({ message: z.string() })
+const Callback = z.object({
+  Type: z.string(),
+  OrderCode: z.string().min(1).max(60),
+  ClientOrderCode: z.string().max(60),
+  Status: z.string(),
+  Reason: z.string().max(500).default(''),
+  Time: z.iso
+    .datetime({ offset: true })
+    .refine((time) => isCredibleTime(Date.parse(time)), 'not a time of ours'),
+})
+
+export const signatureHeader = 'x-signature'
+/** Of the body, to the byte. */
+export const signatureOf = (body: Uint8Array | string, key: string) =>
+  createHmac('sha256', key).update(body).digest('hex')
+
+/** The carrier of `npm run carrier`: GHN's addresses, fields and states, with a signature, which GHN has none of. */
+export function simulatorCarrier({ url, key, patience = 8000 }: SimulatorPlace): Carrier {
+  /** Null where there was no answer. */
+  const ask = async (path: string, body: object) => {
+    try {
+      const answer = await fetch(new URL(path, url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', token: key },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(patience),
+      })
+      return { status: answer.status, body: (await answer.json()) as unknown }
+    } catch {
+      return null
+    }
+  }
+  return {
+    id: 'simulator',
+    name: 'Hãng mô phỏng',
+    create: async (parcel) => readCreated(await ask('/v2/shipping-order/create', wordsOf(parcel))),
+    takeBack: async ({ code, clientCode }) =>
+      readTakenBack(
+        await ask('/v2/switch-status/cancel', { order_code: code, client_order_code: clientCode }),
+      ),
+    read: (request) => readCallback(request, key),
+    trackingUrl: (code) => new URL(`/tracking/${encodeURIComponent(code)}`, url).href,
+  }
+}
+
+type Answer = { status: number; body: unknown } | null
+
+function readCreated(answer: Answer): Created {
+  if (!answer) return { unclear: 'Hãng vận chuyển chưa trả lời.' }
+  if (isRefusal(answer.status)) return { refused: refusalOf(answer.body) }
+  const read = CreatedAnswer.safeParse(answer.body)
+  if (answer.status !== 200 || !read.success) {
+    return { unclear: `Hãng vận chuyển đang gặp lỗi (${answer.status}).` }
+  }
+  const { order_code, total_fee } = read.data.data
+  return { known: { code: order_code, fee: total_fee ?? null } }
+}
+
+function readTakenBack(answer: Answer): TakenBack {
+  if (!answer) return { unclear: 'Hãng vận chuyển chưa trả lời.' }
+  if (answer.status === 200) return 'done'
+  if (answer.status === 404) return 'unknown'
+  if (answer.status === 409) return 'too late'
+  return { unclear: `Hãng vận chuyển đang gặp lỗi (${answer.status}).` }
+}
+
+/** Asking again in a while changes nothing. */
+const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
+const refusalOf = (body: unknown) => RefusedAnswer.safeParse(body).data?.message ?? 'không nói lý do'
+
+/** A parcel in the carrier's words. Its address has two tiers, as the simulator takes them. */
+function wordsOf({ clientCode, recipient, address, cod, value, weight, note, content }: Parcel) {
+  return {
+    client_order_code: clientCode,
+    to_name: recipient.customerName,
+    to_phone: recipient.customerPhone.replace(/^\+84/, '0'),
+    to_address: address.street,
+    to_ward_name: address.ward,
+    to_ward_code: address.wardCode,
+    to_province_name: address.province,
+    to_province_code: address.provinceCode,
+    cod_amount: cod,
+    insurance_value: value,
+    weight,
+    note,
+    content,
+  }
+}
+
+function readCallback(
+  { headers, body }: CallbackRequest,
+  key: string,
+): Said | 'forged' | 'unreadable' | 'no news' {
+  if (!isSameSignature(headers.get(signatureHeader) ?? '', signatureOf(body, key))) return 'forged'
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    return 'unreadable'
+  }
+  const read = Callback.safeParse(value)
+  if (!read.success) return 'unreadable'
+  const { Type, OrderCode, ClientOrderCode, Status, Reason, Time } = read.data
+  const state = ghnStates[Status]
+  if (!/^(create|switch_status)$/i.test(Type) || !state) return 'no news'
+  return {
+    code: OrderCode,
+    clientCode: ClientOrderCode || null,
+    key: createHash('sha256').update(body).digest('base64url'),
+    state,
+    at: Date.parse(Time),
+    reason: Reason,
+  }
+}

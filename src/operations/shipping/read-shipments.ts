@@ -1,0 +1,45 @@
+import { type Failure, fail } from '#contract/failures.ts'
+import type { ParcelNews } from '#contract/shipping/parcel-news.ts'
+import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-words.ts'
+import type { CarrierName, Shipment } from '#contract/shipping/shipments.ts'
+import { findShipment, listShipments } from '#data/shipping/shipments.ts'
+import { shipmentMeanings } from '#domain/shipping/shipment-state.ts'
+import type { Shop } from '#operations/shop.ts'
+
+/** The shop itself first. */
+export function readCarriers({ carriers = [] }: Shop): CarrierName[] {
+  return [{ id: ownCarrier, name: ownCarrierName }, ...carriers.map(({ id, name }) => ({ id, name }))]
+}
+
+export const carrierName = (shop: Shop, carrier: string) =>
+  readCarriers(shop).find(({ id }) => id === carrier)?.name ?? carrier
+
+export async function readShipments(shop: Shop, orderIds: readonly string[]): Promise<Shipment[]> {
+  const kept = await listShipments(shop.db, orderIds)
+  return kept.map((one) => ({ ...one, carrier: { id: one.carrier, name: carrierName(shop, one.carrier) } }))
+}
+
+export async function readShipment(shop: Shop, id: string): Promise<Shipment | Failure> {
+  const found = await findShipment(shop.db, id)
+  const all = found ? await readShipments(shop, [found.orderId]) : []
+  return all.find((one) => one._id === id) ?? fail('not_found')
+}
+
+/** What whoever waits for these orders is told of their parcels: what moved them, without what staff wrote. */
+export async function readParcelNews(shop: Shop, orderIds: readonly string[]): Promise<(ParcelNews & Of)[]> {
+  const all = await readShipments(shop, orderIds)
+  return all
+    .filter(({ state }) => state !== 'asked' && state !== 'rejected' && state !== 'cancelled')
+    .map(({ orderId, kind, carrier, code, trackingUrl, state, events }) => ({
+      ...{ orderId, kind, carrierName: carrier.name, code, trackingUrl, state },
+      events: events
+        .filter((event) => event.moved && shipmentMeanings[event.state].toShopper !== null)
+        // A parcel is moved on many times: the first of them is news.
+        .filter((event, index, moved) => event.state !== moved[index - 1]?.state)
+        .map(({ state, at }) => ({ state, at })),
+    }))
+}
+
+interface Of {
+  orderId: string
+}

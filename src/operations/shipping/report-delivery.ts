@@ -1,0 +1,46 @@
+import { v7 as uuid } from 'uuid'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { ownCarrier } from '#contract/shipping/shipment-words.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { lockOrder } from '#data/orders/orders.ts'
+import { findShipment, lockShipment } from '#data/shipping/shipments.ts'
+import { paymentState } from '#domain/payments/payment-state.ts'
+import { expectedOf } from '#domain/shipping/parcel-cash.ts'
+import { type OwnStep, ownSteps, shipmentMeanings } from '#domain/shipping/shipment-state.ts'
+import { recordChange } from '#operations/runtime/record-change.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
+import { moveShipment } from './move-shipment.ts'
+import { readShipment } from './read-shipments.ts'
+
+/**
+ * What became of a parcel that the shop brings itself. Without a word of what was collected it is what is due now,
+ * no more than was to be collected, and no less than what was presumed of it before. LOCK ORDER: the order, then the shipment.
+ */
+export async function reportDelivery(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  { state, reason, collected }: { state: OwnStep; reason: string; collected?: number | undefined },
+): Promise<Shipment | Failure> {
+  const moved = await inTransaction(shop.db, async (tx) => {
+    const known = await findShipment(tx, id)
+    const order = known && (await lockOrder(tx, known.orderId))
+    const shipment = order && (await lockShipment(tx, id))
+    if (!shipment) return fail('not_found')
+    if (shipment.carrier !== ownCarrier) return fail('carrier_reports')
+    if (shipment.state === state) return { moved: false }
+    if (!ownSteps[shipment.state]?.includes(state)) return fail('shipment_ended')
+    // By the shop's own clock, which the last step was told by too.
+    const news = { key: uuid(), state, at: Math.max(Date.now(), shipment.at + 1), reason }
+    await recordChange(tx, actor, {
+      ...{ action: 'update', noun: 'order', id: shipment.orderId, name: order.orderNumber },
+      before: { shipment: shipmentMeanings[shipment.state].words },
+      after: { shipment: shipmentMeanings[state].words },
+    })
+    const { due } = paymentState(order)
+    const expected = expectedOf({ cod: shipment.cod, presumed: shipment.collected, due })
+    return moveShipment(tx, actor, { shipment, order }, news, collected ?? expected)
+  })
+  return failed(moved) ? moved : readShipment(shop, id)
+}

@@ -1,0 +1,118 @@
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { StaffMember } from '#contract/staff/staff.ts'
+import { findAccountByEmail, lockAccount, lockAdmins } from '#data/accounts/accounts.ts'
+import { forgetDevices } from '#data/accounts/known-devices.ts'
+import { deleteFactor } from '#data/accounts/second-factors.ts'
+import { endOtherSessions } from '#data/accounts/sessions.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { deleteInvitationsBy } from '#data/staff/invitations.ts'
+import * as staff from '#data/staff/staff.ts'
+import { emailKey } from '#domain/accounts/email.ts'
+import { confirmPassword, type PasswordProof } from '#operations/accounts/confirm-password.ts'
+import { sessionKey } from '#operations/accounts/sign-in/session.ts'
+import { queueAccountLetter, queueAdminLetters } from '#operations/emails/queue-letter.ts'
+import { recordChange } from '#operations/runtime/record-change.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
+import { admitToStaff, auditedRights, type Rights, shopperRights } from './admit-to-staff.ts'
+
+export function readStaff({ db }: Shop): Promise<StaffMember[]> {
+  return staff.listStaff(db)
+}
+
+type Proof = PasswordProof
+
+/**
+ * Lets an account that exists into the admin. DANGER: an owner can do everything, so whoever asks proves with the own
+ * password who they are. The e-mail is all that says whose the account is: it must be proven, as a stranger may have
+ * typed it first. LOCK ORDER: the owners by id, then the account.
+ */
+export async function appointStaff(
+  shop: Shop,
+  actor: Actor,
+  { email, rights, ...proof }: { email: string; rights: Rights } & Proof,
+): Promise<StaffMember | Failure> {
+  const checked = await confirmPassword(shop, actor._id, proof)
+  if (failed(checked)) return checked
+  return inTransaction<StaffMember>(shop.db, async (tx) => {
+    if (!(await lockAdmins(tx)).includes(actor._id)) return fail('no_right')
+    const account = await findAccountByEmail(tx, emailKey(email))
+    if (!account || !(await lockAccount(tx, account._id))) return fail('account_unknown')
+    const { _id: id, name } = account
+    if (await staff.findStaff(tx, id)) return fail('already_staff')
+    if (!account.emailVerified) return fail('email_unproven')
+    await admitToStaff(shop, tx, { account, rights, actor })
+    const person = `${name}, ${account.email}`
+    await queueAdminLetters(tx, 'staff-changed', { by: actor.name, change: 'appointed', person, rights })
+    return (await staff.findStaff(tx, id)) ?? fail('not_found')
+  })
+}
+
+/** What a colleague may work on, from the next request on. LOCK ORDER: the owners by id. */
+export async function changeStaffRights(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  { rights, ...proof }: { rights: Rights } & Proof,
+): Promise<StaffMember | Failure> {
+  const checked = await confirmPassword(shop, actor._id, proof)
+  if (failed(checked)) return checked
+  if (id === actor._id) return fail('own_rights')
+  return inTransaction<StaffMember>(shop.db, async (tx) => {
+    // Of two owners who take each other's rights at once the later is none any more.
+    if (!(await lockAdmins(tx)).includes(actor._id)) return fail('no_right')
+    if (!(await lockAccount(tx, id))) return fail('not_found')
+    const member = await staff.findStaff(tx, id)
+    if (!member) return fail('not_found')
+    await staff.makeStaff(tx, id, rights)
+    if (rights) await deleteInvitationsBy(tx, id)
+    const person = `${member.name}, ${member.email}`
+    await queueAdminLetters(tx, 'staff-changed', { by: actor.name, change: 'rights-changed', person, rights })
+    const facts = { before: auditedRights(member.rights), after: auditedRights(rights) }
+    await recordChange(tx, actor, { action: 'update', noun: 'account', id, name: member.name, ...facts })
+    return (await staff.findStaff(tx, id)) ?? fail('not_found')
+  })
+}
+
+/** The role is gone at that account's next request. LOCK ORDER: the owners by id. */
+export async function dismissStaff(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  { self, ...proof }: { self: boolean } & Proof,
+): Promise<{ _id: string } | Failure> {
+  const checked = await confirmPassword(shop, actor._id, proof)
+  if (failed(checked)) return checked
+  return inTransaction<{ _id: string }>(shop.db, async (tx) => {
+    const owners = await lockAdmins(tx)
+    if (!owners.includes(actor._id)) return fail('no_right')
+    const member = await staff.findStaff(tx, id)
+    if (!member) return fail('not_found')
+    if (!member.rights && owners.length < 2) return fail('last_staff')
+    if (id === actor._id && !self) return fail('self_unconfirmed')
+    await queueAdminLetters(tx, 'staff-changed', {
+      by: actor.name,
+      change: 'dismissed',
+      person: `${member.name}, ${member.email}`,
+    })
+    await staff.makeShopper(tx, id)
+    await deleteInvitationsBy(tx, id)
+    // The page that it could be taken off on is closed to them.
+    if (await deleteFactor(tx, id)) await queueAccountLetter(tx, id, 'second-factor-off', { by: 'shop' })
+    const facts = { before: auditedRights(member.rights), after: shopperRights }
+    await recordChange(tx, actor, { action: 'update', noun: 'account', id, name: member.name, ...facts })
+    return { _id: id }
+  })
+}
+
+/** @param token of the session that asks, which stays */
+export function endStaffSessions(shop: Shop, actor: Actor, id: string, token: string | undefined) {
+  return inTransaction<{ ended: number }>(shop.db, async (tx) => {
+    const member = await staff.findStaff(tx, id)
+    if (!member) return fail('not_found')
+    const ended = await endOtherSessions(tx, id, id === actor._id ? sessionKey(token) : null)
+    if (id !== actor._id) await forgetDevices(tx, id, null)
+    const facts = { before: { sessions: member.sessions }, after: { sessions: member.sessions - ended } }
+    await recordChange(tx, actor, { action: 'update', noun: 'account', id, name: member.name, ...facts })
+    return { ended }
+  })
+}

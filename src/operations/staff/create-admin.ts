@@ -1,0 +1,76 @@
+import { v7 as uuid } from 'uuid'
+import { failed } from '#contract/failures.ts'
+import { findAccountByEmail, insertAccount, lockAccount, setAccount } from '#data/accounts/accounts.ts'
+import { forgetDevices } from '#data/accounts/known-devices.ts'
+import type { Transaction } from '#data/database/connection.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { emailKey } from '#domain/accounts/email.ts'
+import { namedSignIns } from '#operations/accounts/change-identities.ts'
+import { hashPassword } from '#operations/accounts/password-hash.ts'
+import { queueAccountLetter } from '#operations/emails/queue-letter.ts'
+import { recordChange } from '#operations/runtime/record-change.ts'
+import { operator, type Shop } from '#operations/shop.ts'
+
+interface AdminInput {
+  name: string
+  email: string
+  password: string
+}
+
+export async function findAccountName({ db }: Shop, email: string): Promise<string | null> {
+  return (await findAccountByEmail(db, emailKey(email)))?.name ?? null
+}
+
+type AdminOutcome = 'created' | 'promoted' | 'taken'
+
+/** Changes an existing account with this e-mail address only with `reset`, and then ends its sessions. */
+export async function createAdmin(
+  shop: Shop,
+  input: AdminInput,
+  { reset = true }: { reset?: boolean } = {},
+): Promise<AdminOutcome> {
+  const passwordHash = await hashPassword(input.password)
+  if (failed(passwordHash)) throw new Error('too many passwords are being hashed')
+  const outcome = await inTransaction<AdminOutcome>(shop.db, async (tx) => {
+    if (await insertAdmin(tx, input, passwordHash)) return 'created'
+    if (!reset) return 'taken'
+    await promote(shop, tx, { emailKey: emailKey(input.email), passwordHash })
+    return 'promoted'
+  })
+  if (failed(outcome)) throw new Error(outcome.failure)
+  return outcome
+}
+
+async function insertAdmin(tx: Transaction, { name, email }: AdminInput, passwordHash: string) {
+  const id = uuid()
+  const account = { _id: id, name, email, emailKey: emailKey(email), passwordHash, cartId: uuid() }
+  const isInserted = await insertAccount(tx, { ...account, role: 'admin' })
+  if (isInserted) {
+    await recordChange(tx, operator, {
+      ...{ action: 'create', noun: 'account', id, name },
+      after: { role: 'admin' },
+    })
+  }
+  return isInserted
+}
+
+async function promote(
+  shop: Shop,
+  tx: Transaction,
+  { emailKey, passwordHash }: { emailKey: string; passwordHash: string },
+): Promise<void> {
+  const account = await findAccountByEmail(tx, emailKey)
+  if (!account) throw new Error('the account is gone')
+  const { _id: id, name, role } = account
+  await lockAccount(tx, id)
+  const signIns = await namedSignIns(shop, tx, id)
+  await setAccount(tx, id, 'admin', passwordHash)
+  await forgetDevices(tx, id, null)
+  await queueAccountLetter(tx, id, 'password-changed', { by: 'shop', signIns })
+  // The audit log says that the password was replaced, and nothing more about it.
+  await recordChange(tx, operator, {
+    ...{ action: 'update', noun: 'account', id, name },
+    before: { role },
+    after: { role: 'admin', credentials: 'reset' },
+  })
+}

@@ -16,14 +16,14 @@ import { checkSecret, recordSecret } from '#data/database/secret-fingerprint.ts'
 import { type Standbys, startStandbys } from '#data/database/standbys.ts'
 import { watchStatements } from '#data/database/statement-watch.ts'
 import { inBucket } from '#data/storage/bucket.ts'
-import { withoutData } from '#http/answer.ts'
+import { withoutData } from '#http/api/answer.ts'
 import { createApp } from '#http/app.ts'
 import { createCachedListener } from '#http/cache/cached-listener.ts'
 import { ResponseCache } from '#http/cache/response-cache.ts'
 import type { Door } from '#http/context.ts'
 import { ClientLimiter } from '#http/load/client-limiter.ts'
 import { openLog } from '#http/observability/open-log.ts'
-import type { Traces } from '#http/traces.ts'
+import type { Traces } from '#http/observability/traces.ts'
 import { startSending } from '#operations/emails/send-letters.ts'
 import { startChores } from '#operations/runtime/start-chores.ts'
 import { simulatorCarrier } from '#operations/shipping/carriers/simulator.ts'
@@ -174,7 +174,9 @@ async function startBackgroundWork(shop: Shop, { smtpUrl, otlpEndpoint }: Config
     const onTrouble = (error: unknown) => log.error({ err: withoutData(error) }, 'letters wait')
     opened.stopSending = startSending(shop, { openPost: () => openPost(smtpUrl), onTrouble })
   }
-  opened.traces = otlpEndpoint ? (await import('#http/traces.ts')).startTraces(otlpEndpoint) : undefined
+  opened.traces = otlpEndpoint
+    ? (await import('#http/observability/traces.ts')).startTraces(otlpEndpoint)
+    : undefined
   if (opened.traces) watchStatements(opened.traces.statement)
 }
 

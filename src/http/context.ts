@@ -3,11 +3,11 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { SignedIn } from '#contract/accounts/accounts.ts'
 import type { Right } from '#contract/staff/rights.ts'
+import type { Traces } from '#http/observability/traces.ts'
 import type { Shop } from '#operations/shop.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { BodyBudgets } from './load/body-budget.ts'
 import type { ClientLimiter } from './load/client-limiter.ts'
-import type { Traces } from './traces.ts'
 
 /** Each as its service shows it; a secret of SePay's stands before its key. */
 export interface ReportKeys {

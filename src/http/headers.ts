@@ -1,7 +1,7 @@
+import { newRequestId } from '#http/observability/request-id.ts'
 import { listGateways } from '#operations/payments/gateways.ts'
 import type { App, Door } from './context.ts'
 import type { BodyBudgets } from './load/body-budget.ts'
-import { newRequestId } from './request-id.ts'
 
 /** Pages whose address holds a token that opens something: it must reach no other site, and no log by a referrer. */
 const tokenPages = new Set([

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FailureCode, failures } from '#contract/failures.ts'
-import { describeApi } from '#http/openapi.ts'
+import { describeApi } from '#http/api/openapi.ts'
 
 /** Of JSON Schema what the document uses. */
 export interface Schema {

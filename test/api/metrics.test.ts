@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { metricsPath } from '#contract/paths.ts'
 import { watchStatements } from '#data/database/statement-watch.ts'
-import { startTraces } from '#http/traces.ts'
+import { startTraces } from '#http/observability/traces.ts'
 import { adminEmail, openShop } from '#test/shop.ts'
 import { metricsToken, openDoor } from '../faults/door.ts'
 

@@ -1,5 +1,5 @@
 import type { Flash } from '#contract/flash.ts'
-import type { PageContext } from '#http/pages.ts'
+import type { PageContext } from '#http/pages/pages.ts'
 import type { Caller } from '#test/shop.ts'
 
 /** What each page was told by the form before; empty it before the page that is looked at. */

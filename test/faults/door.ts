@@ -8,7 +8,7 @@ import { startStandbys } from '#data/database/standbys.ts'
 import { createApp } from '#http/app.ts'
 import { createCachedListener } from '#http/cache/cached-listener.ts'
 import { ResponseCache } from '#http/cache/response-cache.ts'
-import type { Pages } from '#http/pages.ts'
+import type { Pages } from '#http/pages/pages.ts'
 import type { Shop } from '#operations/shop.ts'
 import { sepaySecret } from '#test/transfers.ts'
 

@@ -32,7 +32,7 @@ test('npm run dev restarts the server when one of its files changes, with a page
     await expect.poll(starts, { timeout: 60_000 }).toBe(1)
     const hotReload = new WebSocket(`ws://localhost:${port}/`, 'vite-hmr')
     await new Promise((resolve) => hotReload.addEventListener('open', resolve))
-    const file = join(folder, 'src/http/health.ts')
+    const file = join(folder, 'src/http/observability/health.ts')
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll("'alive'", "'changed'"))
     await expect.poll(starts, { timeout: 60_000 }).toBe(2)
     expect(await (await fetch(`http://localhost:${port}/healthz`)).text()).toContain('changed')

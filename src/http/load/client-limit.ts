@@ -1,7 +1,7 @@
 import { fail } from '#contract/failures.ts'
-import { refuse } from '../answer.ts'
+import { refuse } from '#http/api/answer.ts'
+import { refusalPage } from '#http/pages/refusal-page.ts'
 import type { App, Door } from '../context.ts'
-import { refusalPage } from '../refusal-page.ts'
 import { kindOf } from './request-kind.ts'
 
 const retryAfterSeconds = 2

@@ -1,0 +1,18 @@
+import type { Handlers } from '#http/api/mount.ts'
+import { buyAgain } from '#operations/cart/buy-again.ts'
+import * as change from '#operations/cart/change-cart.ts'
+import { readCart } from '#operations/cart/read-cart.ts'
+import { applyVoucher, removeVoucher } from '#operations/vouchers/apply-voucher.ts'
+
+export const cartHandlers = {
+  getCart: ({ shop, params }) => readCart(shop, params.userId),
+  increaseCartLine: ({ shop, body, user }) => change.increaseCartLine(shop, user._id, body),
+  decreaseCartLine: ({ shop, body, user }) => change.decreaseCartLine(shop, user._id, body),
+  setCartLine: ({ shop, body, user }) => change.setCartLineQuantity(shop, user._id, body),
+  acceptCartPrice: ({ shop, body, user }) => change.acceptCartPrice(shop, user._id, body),
+  removeCartLine: ({ shop, body, user }) => change.removeCartLine(shop, user._id, body),
+  addToCart: ({ shop, body, user }) => change.addToCart(shop, user._id, body),
+  applyVoucher: ({ shop, body, user, visitor }) => applyVoucher(shop, user._id, body.code, visitor.address),
+  removeVoucher: ({ shop, user }) => removeVoucher(shop, user._id),
+  buyAgain: ({ shop, body, user }) => buyAgain(shop, user._id, body.orderIds),
+} satisfies Partial<Handlers>

@@ -1,0 +1,35 @@
+import type { Handlers } from '#http/api/mount.ts'
+import { addAttribute } from '#operations/catalog/add-attribute.ts'
+import { addCategory } from '#operations/catalog/add-category.ts'
+import { deleteAttribute, renameAttribute } from '#operations/catalog/change-attribute.ts'
+import * as values from '#operations/catalog/change-attribute-values.ts'
+import * as categories from '#operations/catalog/change-category.ts'
+import * as catalogue from '#operations/catalog/read-catalogue.ts'
+
+export const attributeHandlers = {
+  listAttributes: ({ shop }) => catalogue.readAttributes(shop),
+  getAttribute: ({ shop, params }) => catalogue.readAttribute(shop, params.id),
+  addAttribute: ({ shop, body, actor }) => addAttribute(shop, actor, body.value),
+  updateAttribute: ({ shop, params, body, actor }) => renameAttribute(shop, actor, params.id, body.value),
+  deleteAttribute: ({ shop, params, actor }) => deleteAttribute(shop, actor, params.id),
+  addAttributeValue: ({ shop, params, body, actor }) =>
+    values.addAttributeValue(shop, actor, params.id, body),
+  orderAttributeValues: ({ shop, params, body, actor }) =>
+    values.orderAttributeValues(shop, actor, params.id, body.ids),
+  updateAttributeValue: ({ shop, params, body, actor }) =>
+    values.updateAttributeValue(shop, actor, params.id, params.valueId, body),
+  deleteAttributeValue: ({ shop, params, actor }) =>
+    values.deleteAttributeValue(shop, actor, params.id, params.valueId),
+  attributeUse: ({ shop, params }) => values.readAttributeUse(shop, params.id),
+} satisfies Partial<Handlers>
+
+export const categoryHandlers = {
+  listCategories: ({ shop }) => catalogue.readCategories(shop),
+  getCategory: ({ shop, params }) => catalogue.readCategory(shop, params.id),
+  addCategory: ({ shop, body, actor }) => addCategory(shop, actor, body.name),
+  orderCategories: ({ shop, body, actor }) => categories.orderCategories(shop, actor, body.ids),
+  updateCategory: ({ shop, params, body, actor }) =>
+    categories.renameCategory(shop, actor, params.id, body.name),
+  deleteCategory: ({ shop, params, actor }) => categories.deleteCategory(shop, actor, params.id),
+  categoryUse: ({ shop }) => categories.readCategoryUse(shop),
+} satisfies Partial<Handlers>

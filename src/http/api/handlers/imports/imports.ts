@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { Import } from '#contract/imports/imports.ts'
+import { importEndpoints } from '#contract/imports/imports.ts'
+import { limits } from '#contract/limits.ts'
+import { cleanText } from '#contract/text.ts'
+import { shopDay } from '#domain/analytics/shop-day.ts'
+import { csvAnswer } from '#http/api/csv-answer.ts'
+import { isForm, readFormWithFile } from '#http/api/form-file.ts'
+import type { Handlers } from '#http/api/mount.ts'
+import { tellPage } from '#http/api/paging.ts'
+import type { Door } from '#http/context.ts'
+import { applyImport } from '#operations/imports/apply-import.ts'
+import { exportPrices, exportProducts } from '#operations/imports/export-products.ts'
+import { exportFaults, readImport, readImportLines, readImports } from '#operations/imports/read-imports.ts'
+import type { Begun } from '#operations/imports/run-import.ts'
+import { startImport } from '#operations/imports/start-import.ts'
+import { undoImport } from '#operations/imports/undo-import.ts'
+
+/** ms; what is done by then needs no second look */
+const patience = 1500
+
+/** What goes on behind the call; the answer says how far it is. */
+async function begun({ shop, log }: Door, outcome: Begun | Failure): Promise<Import | Failure> {
+  if (failed(outcome)) return outcome
+  const { id, work } = outcome
+  const ended = work.catch((error) => log.error({ import: id, err: error }, 'import interrupted'))
+  await Promise.race([ended, sleep(patience, undefined, { ref: false })])
+  return readImport(shop, id)
+}
+
+export const importHandlers = {
+  exportProducts: async ({ door, shop, query }) => {
+    const base = query.pictures === 'address' ? `${door.publicUrl}/` : ''
+    const rows = exportProducts(shop, (url) => (url.startsWith('/') ? base + url.slice(1) : url))
+    return csvAnswer(`san-pham-${shopDay(Date.now())}.csv`, rows)
+  },
+  exportPrices: async ({ shop }) => csvAnswer(`gia-va-kho-${shopDay(Date.now())}.csv`, exportPrices(shop)),
+  startImport: async ({ door, shop, c, actor }) => {
+    if (!isForm(c)) return fail('unsupported_type')
+    const form = await readFormWithFile(c, {
+      endpoint: importEndpoints.startImport,
+      budget: 'staff',
+      most: limits.importFile,
+      missing: 'Hãy chọn một tệp CSV',
+    })
+    if (failed(form)) return form
+    const name = cleanText(form.file.name).slice(0, limits.productName).toWellFormed() || 'tệp.csv'
+    const bytes = Buffer.from(await form.file.arrayBuffer())
+    return begun(door, await startImport(shop, actor, { name, bytes, rate: form.text('rate').trim() }))
+  },
+  listImports: async ({ shop, query, c }) => {
+    const { items, total } = await readImports(shop, query)
+    tellPage(c, query, total)
+    return items
+  },
+  getImport: ({ shop, params }) => readImport(shop, params.id),
+  listImportLines: async ({ shop, params, query, c }) => {
+    const found = await readImportLines(shop, params.id, query)
+    if (failed(found)) return found
+    tellPage(c, query, found.total)
+    return found.items
+  },
+  exportImportFaults: async ({ shop, params }) => {
+    const rows = await exportFaults(shop, params.id)
+    return rows ? csvAnswer('loi-nhap.csv', rows) : fail('not_found')
+  },
+  applyImport: async ({ door, shop, actor, params, body }) =>
+    begun(door, await applyImport(shop, actor, params.id, body)),
+  undoImport: async ({ door, shop, actor, params }) => begun(door, await undoImport(shop, actor, params.id)),
+} satisfies Partial<Handlers>

@@ -1,0 +1,33 @@
+import { failed } from '#contract/failures.ts'
+import type { Handlers } from '#http/api/mount.ts'
+import { tellPage } from '#http/api/paging.ts'
+import { cancelOrder, changeOrderStatus } from '#operations/orders/change-order-status.ts'
+import { lookUpOrder } from '#operations/orders/look-up-order.ts'
+import { placeOrder } from '#operations/orders/place-order.ts'
+import * as orders from '#operations/orders/read-orders.ts'
+
+export const orderHandlers = {
+  lookUpOrder: ({ shop, body, visitor }) => lookUpOrder(shop, body, visitor),
+  listOrders: async ({ shop, query, c }) => {
+    const { orders: found, total, capped } = await orders.readOrders(shop, query)
+    tellPage(c, query, total, capped)
+    return found
+  },
+  listUserOrders: async ({ shop, params, query, c }) => {
+    const found = await orders.readUserOrders(shop, params.userId, query)
+    if (failed(found)) return found
+    tellPage(c, query, found.total)
+    return found.orders
+  },
+  getOrderLines: ({ shop, params }) => orders.readOrderLines(shop, params.id),
+  getOrder: ({ shop, params }) => orders.readOrder(shop, params.id),
+  placeOrder: ({ shop, body, user, visitor }) => placeOrder(shop, user, body, visitor),
+  updateOrderStatus: async ({ shop, params, body, actor }) => {
+    const changed = await changeOrderStatus(shop, actor, params.id, body)
+    return failed(changed) ? changed : orders.readOrder(shop, params.id)
+  },
+  cancelOrder: async ({ shop, params, actor }) => {
+    const changed = await cancelOrder(shop, actor, params.id)
+    return failed(changed) ? changed : orders.readOrder(shop, params.id)
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,35 @@
+import { fail, failed } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
+import { reviewEndpoints } from '#contract/reviews/reviews.ts'
+import { isForm, readFormFile } from '#http/api/form-file.ts'
+import type { Handlers } from '#http/api/mount.ts'
+import { tellPage } from '#http/api/paging.ts'
+import { deleteReview } from '#operations/reviews/delete-review.ts'
+import { readOwnReview, readReviews, reviewPage } from '#operations/reviews/read-reviews.ts'
+import { mayUploadPhoto, storeReviewPhoto } from '#operations/reviews/store-review-photo.ts'
+import { addReview, updateReview } from '#operations/reviews/write-review.ts'
+
+export const reviewHandlers = {
+  listReviews: async ({ shop, params, query, c }) => {
+    const found = await readReviews(shop, params.id, query)
+    if (!failed(found)) tellPage(c, reviewPage(query), found.count)
+    return found
+  },
+  getOwnReview: ({ shop, params, user }) => readOwnReview(shop, user._id, params.id),
+  addReview: ({ shop, params, body, user }) => addReview(shop, user, params.id, body),
+  updateReview: ({ shop, params, body, user }) => updateReview(shop, user, params.id, body),
+  deleteReview: ({ shop, params, visitor, actor }) =>
+    deleteReview(shop, actor, params.id, { mayHide: visitor.rights.includes('catalogue') }),
+  uploadReviewPhoto: async ({ shop, c, user }) => {
+    if (!isForm(c)) return fail('unsupported_type')
+    const refused = await mayUploadPhoto(shop, user._id)
+    if (refused) return refused
+    const file = await readFormFile(c, {
+      endpoint: reviewEndpoints.uploadReviewPhoto,
+      budget: 'photos',
+      most: limits.reviewUpload,
+      missing: 'Vui lòng chọn ảnh',
+    })
+    return failed(file) ? file : storeReviewPhoto(shop, user._id, file)
+  },
+} satisfies Partial<Handlers>

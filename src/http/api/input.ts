@@ -1,0 +1,71 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { SignedIn } from '#contract/accounts/accounts.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Failure, type FieldFault, fail, failed } from '#contract/failures.ts'
+import { faultWords } from '#contract/fault-words.ts'
+import type { Env } from '#http/context.ts'
+import { bodyLimitsOf, readBytes } from '#http/load/read-bytes.ts'
+import { unknownFields } from './unknown-fields.ts'
+
+/** The first fault of each field: one field shows one sentence. */
+export function invalid(error: z.ZodError | undefined, unknown: readonly FieldFault[] = []): Failure {
+  const details = new Map<string, FieldFault>()
+  const issues = error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []
+  for (const { path, message } of [...issues, ...unknown]) {
+    if (!details.has(path)) details.set(path, { path, message })
+  }
+  return fail('invalid', {}, { details: [...details.values()].slice(0, 50) })
+}
+
+/** An id that is malformed is one that is not there (decisions.md R6). */
+export function readParams(endpoint: Endpoint, c: Context<Env>): Record<string, unknown> | Failure {
+  const parsed = endpoint.params?.safeParse(c.req.param())
+  if (!parsed) return {}
+  return parsed.success ? parsed.data : fail('not_found')
+}
+
+/** One value a name; empty ones count as not sent, since forms send them. */
+export function readQuery(endpoint: Endpoint, c: Context<Env>): Record<string, unknown> | Failure {
+  if (!endpoint.query) return {}
+  const sent: Record<string, string> = {}
+  for (const [name, value] of new URL(c.req.url).searchParams) {
+    if (Object.hasOwn(sent, name) || name.includes('[')) {
+      const message = 'Mỗi tham số chỉ được gửi một lần.'
+      return fail('invalid', {}, { details: [{ path: name, message }] })
+    }
+    if (value !== '') sent[name] = value
+  }
+  const parsed = endpoint.query.safeParse(sent, { error: faultWords })
+  return parsed.success ? parsed.data : invalid(parsed.error)
+}
+
+const noFields = z.object({})
+const hasBody = ({ req }: Context<Env>) =>
+  Number(req.header('content-length') ?? 0) > 0 || req.header('transfer-encoding') !== undefined
+
+/** A call without a body in the contract may be sent an empty object, and refuses fields like any other. */
+export async function readBody(endpoint: Endpoint, c: Context<Env>, user: SignedIn | null): Promise<unknown> {
+  const { body: schema = noFields, bodyType, access, ignoresUnknownFields } = endpoint
+  if (bodyType === 'multipart' || access === 'signed') return undefined
+  if (!endpoint.body && (c.req.method === 'GET' || !hasBody(c))) return undefined
+  const encoding = c.req.header('content-encoding')
+  if (encoding && encoding !== 'identity') return fail('unsupported_type')
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) return fail('unsupported_type')
+  const bytes = await readBytes(c, bodyLimitsOf(user))
+  if (failed(bytes)) return bytes
+  return parseBody(schema, bytes, { strict: !ignoresUnknownFields })
+}
+
+/** `strict` refuses fields that the schema does not declare. */
+export function parseBody(body: z.ZodType, bytes: Uint8Array, { strict = false } = {}): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return fail('malformed')
+  }
+  const parsed = body.safeParse(value, { error: faultWords })
+  const unknown = strict ? unknownFields(body, value) : []
+  return parsed.success && unknown.length === 0 ? parsed.data : invalid(parsed.error, unknown)
+}

@@ -1,0 +1,29 @@
+import type { Context } from 'hono'
+import { pageOf } from '#domain/paging.ts'
+import type { Env } from '#http/context.ts'
+
+/**
+ * Says the total and the neighbouring pages.
+ * @param capped there are more than were counted: the total is where counting stopped, beyond this page, and the last page is unknown
+ */
+export function tellPage(
+  c: Context<Env>,
+  query: { page?: number; limit?: number },
+  total: number,
+  capped = false,
+): void {
+  const { page, limit } = pageOf(query)
+  const last = Math.max(1, Math.ceil(total / limit))
+  const url = new URL(c.req.url)
+  const link = (rel: string, number: number) => {
+    url.searchParams.set('page', String(number))
+    return `<${url.pathname}${url.search}>; rel="${rel}"`
+  }
+  const links = [link('first', 1)]
+  if (!capped) links.push(link('last', last))
+  if (page > 1) links.push(link('prev', Math.min(page - 1, last)))
+  if (page < last || capped) links.push(link('next', page + 1))
+  c.header('X-Total-Count', String(total))
+  if (capped) c.header('X-Total-Capped', 'true')
+  c.header('Link', links.join(', '))
+}

@@ -1,0 +1,23 @@
+import type { App, Door } from '#http/context.ts'
+
+/**
+ * One line a request: what, how it ended, how long. DANGER: an address may hold a token, a name or a phone number, so
+ * it is never written down, but the pattern of its route; nor is a query or a body.
+ */
+export function mountLog(app: App, { log, responseCache }: Door): void {
+  responseCache?.observers.push(({ requestId, method, route, status, begun }) => {
+    log.info({ requestId, method, route, status, ms: Math.round(performance.now() - begun) }, 'request')
+  })
+  app.use(async (c, next) => {
+    if (c.env?.inProcess) return next()
+    const begun = performance.now()
+    await next()
+    const { method, routePath } = c.req
+    const route = c.get('route') ?? routePath
+    const { status } = c.res
+    const ms = Math.round(performance.now() - begun)
+    const line = { requestId: c.get('requestId'), method, route, status, ms }
+    if (c.get('refusal') === 'request_aborted') return log.info({ ...line, aborted: true }, 'request')
+    log[status >= 500 ? 'error' : 'info'](line, 'request')
+  })
+}

@@ -1,0 +1,37 @@
+import { manifestPath } from '#contract/paths.ts'
+import type { App, Door } from '#http/context.ts'
+import { answerInLine } from '#http/load/in-line.ts'
+import type { Line } from '#http/load/line.ts'
+import { readShopFacts } from '#operations/settings/change-settings.ts'
+
+const icons = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+]
+
+/** What a phone reads of a shop that it is to keep, under the name that the owner has given it. */
+export function mountManifest(app: App, door: Door, line: Line): void {
+  app.get(manifestPath, (c) =>
+    answerInLine(door, line, c, async () => {
+      const { name } = await readShopFacts(door.shop)
+      const manifest = {
+        name: `${name} – quần áo và giày dép`,
+        short_name: name,
+        lang: 'vi',
+        id: '/',
+        start_url: '/',
+        scope: '/',
+        display: 'minimal-ui',
+        background_color: '#fbfaf7',
+        theme_color: '#a51c1c',
+        icons,
+      }
+      return c.body(JSON.stringify(manifest), 200, {
+        'Content-Type': 'application/manifest+json',
+        'Cache-Control': 'public, max-age=3600',
+      })
+    }),
+  )
+}

@@ -23,14 +23,14 @@ const whereItWas: Plugin = {
 // Dozens of tiny files compress badly and are asked for one by one.
 const groups = [
   { name: 'shop', tags: ['$initial' as const], priority: 3 },
-  chunk('product', 2, ['product/product-screen.tsx', 'product/below.tsx', 'page-head.ts']),
-  chunk('list', 1, ['list/list-screen.tsx', 'list/list-address.ts']),
+  chunk('product', 2, ['product/product-screen.tsx', 'product/below.tsx', 'shell/page-head.ts']),
+  chunk('list', 1, ['product-list/list-screen.tsx', 'product-list/list-address.ts']),
 ]
 const client = {
   outDir: 'dist/client',
   manifest: true,
   rolldownOptions: {
-    input: 'src/web/client.tsx',
+    input: 'src/web/app/client.tsx',
     optimization: { inlineConst: true },
     output: { codeSplitting: { groups } },
   },
@@ -40,7 +40,7 @@ const ssr = {
   outDir: 'dist/server',
   copyPublicDir: false,
   rolldownOptions: {
-    input: 'src/web/server.tsx',
+    input: 'src/web/app/server.tsx',
     output: { entryFileNames: 'server.js', codeSplitting: false },
   },
 }

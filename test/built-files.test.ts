@@ -30,7 +30,7 @@ function loadedWith(chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
 const modulesOf = (loaded: Iterable<Chunk>) => [...loaded].flatMap((chunk) => chunk.modules)
 const isAdmin = (module: string) =>
   /^src\/(web\/(admin\/|routes\/admin[./])|contract\/desk-paths)/.test(module)
-const isStorefront = (module: string) => /^src\/web\/(storefront\/|routes\/_storefront)/.test(module)
+const isStorefront = (module: string) => /^src\/web\/(storefront\/|routes\/storefront)/.test(module)
 
 test('nothing of the server, and no schema library, is sent to a browser', () => {
   const strange = modulesOf(chunks).filter((module) =>
@@ -57,7 +57,7 @@ test('what a shopper’s pages call is known before any page of the back office 
     [...readFileSync(join(web, name), 'utf8').matchAll(/\bapi\.(\w+)(?=[.(])/g)].map(([, call = '']) => call),
   )
   expect(new Set(called).size).toBeGreaterThan(40)
-  // The page of an invitation brings its own calls along (src/web/routes/_storefront/invitation.tsx).
+  // The page of an invitation brings its own calls along (src/web/routes/storefront/invitation.tsx).
   const known = { ...shopPaths, ...invitationPaths }
   expect(called.filter((call) => !Object.hasOwn(known, call))).toEqual([])
 })

@@ -25,7 +25,8 @@ export const walls: Plugin = {
     const file = source.startsWith('#') ? `src/${source.slice(1)}` : source
     const strange =
       /^src\/(data|operations|http|cli)\//.test(file) ||
-      (inBrowser && (/^zod(\/|$)/.test(source) || /contract\/endpoints\.ts$|web\/render\.ts$/.test(file)))
+      (inBrowser &&
+        (/^zod(\/|$)/.test(source) || /contract\/endpoints\.ts$|web\/app\/render\.ts$/.test(file)))
     if (strange) this.error(`${source} must not be part of a page (imported by ${importer})`)
   },
 }

@@ -17,7 +17,7 @@ import { addDays, dayOf, lastDays, type Period } from '#domain/analytics/period.
 import { keptOf } from '#domain/returns/returns.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
 import { openShop } from '#test/shop.ts'
-import { listOf, ordersOf } from '../../src/web/admin/chart/figure-lists.ts'
+import { listOf, ordersOf } from '#web/admin/analytics/chart/figure-lists.ts'
 import { partsOf, readPlainly, salesOf, sum } from './plain-figures.ts'
 
 // A year that ends now, as the first page and the analytics of the back office show it.

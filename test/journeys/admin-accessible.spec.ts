@@ -6,7 +6,7 @@ import { type Office, test, unique } from './office.ts'
 
 /** A page of the back office in one of its states. */
 interface Screen {
-  /** As src/web/admin-routes.ts names it; `*` is any address under /admin that it does not know. */
+  /** As src/web/routes/admin-routes.ts names it; `*` is any address under /admin that it does not know. */
   route: string
   state?: string
   open: (page: Page, office: Office) => Promise<unknown>
@@ -167,7 +167,7 @@ const screens: Screen[] = [
 ]
 
 test('every route of the back office is among the screens that are looked at', () => {
-  const file = readFileSync(new URL('../../src/web/admin-routes.ts', import.meta.url), 'utf8')
+  const file = readFileSync(new URL('../../src/web/routes/admin-routes.ts', import.meta.url), 'utf8')
   const routes = [...file.matchAll(/lazyPage\(\s*'(\/[^']*)'/g)].map(([, path = '']) =>
     path === '/' ? '/admin' : `/admin${path}`,
   )

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Field } from '../ui/field.tsx'
-import { PasswordInput } from '../ui/password-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { PasswordInput } from '#web/ui/form/password-input.tsx'
 
 interface OwnPasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   error: string | undefined

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
-import { focusFault } from '../focus-fault.ts'
-import { showFaults } from '../form-faults.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { focusFault } from '#web/ui/form/focus-fault.ts'
+import { showFaults } from '#web/ui/form/form-faults.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 interface PasswordAskProps {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { ApiError } from '../api.ts'
-import { sentenceOf } from '../form-faults.ts'
-import { useToast } from '../ui/toast.tsx'
+import { ApiError } from '#web/app/api/api.ts'
+import { sentenceOf } from '#web/ui/form/form-faults.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
 
 /** Says why a change of the account failed. */
 export function useRefused() {

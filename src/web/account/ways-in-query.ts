@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { WaysIn } from '#contract/accounts/identities.ts'
-import type { Api } from '../api.ts'
-import { useApi } from '../use-api.ts'
+import type { Api } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 
 export function waysInQuery(api: Api) {
   return queryOptions({ queryKey: ['account', 'ways-in'], queryFn: () => api.listIdentities() })

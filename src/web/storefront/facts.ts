@@ -1,8 +1,8 @@
 import type { Post } from '#contract/content/posts.ts'
 import { zaloAddress } from '#domain/customers/phone-words.ts'
-import type { NamedSite, Site } from '../site.ts'
-import type { Terms } from '../terms.ts'
-import { absolute } from './page-head.ts'
+import type { Terms } from '#web/app/api/terms.ts'
+import type { NamedSite, Site } from '#web/app/site.ts'
+import { absolute } from '#web/storefront/shell/page-head.ts'
 
 export interface Step {
   name: string

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
+import { sessionQuery } from '#web/app/api/session.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 import { SessionList } from '../../account/session-list.tsx'
 import { WaysInList } from '../../account/ways-in-list.tsx'
 import { useWaysIn } from '../../account/ways-in-query.ts'
-import { sessionQuery } from '../../session.ts'
-import { useApi } from '../../use-api.ts'
 import { SecondFactor } from './second-factor.tsx'
 
 export function AccountScreen() {

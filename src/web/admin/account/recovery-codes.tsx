@@ -1,8 +1,8 @@
 import { Download } from 'lucide'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-look.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { buttonClass } from '#web/ui/button/button-look.ts'
+import { Icon } from '#web/ui/display/icon.tsx'
 
 /** Shown once: the shop keeps only what checks them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

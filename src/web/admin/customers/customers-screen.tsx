@@ -4,12 +4,12 @@ import type { Customer } from '#contract/customers/customers.ts'
 import { showPhone } from '#domain/customers/phone-words.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { useApi } from '../../use-api.ts'
-import { type CustomerSort, customerFilterOf, customersQuery } from '../customer-queries.ts'
-import { PeriodFilter } from '../period-filter.tsx'
+import { PeriodFilter } from '#web/admin/analytics/period-filter.tsx'
+import { useAsk } from '#web/admin/form/use-ask.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Badge } from '#web/ui/display/badge.tsx'
 import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
-import { useAsk } from '../use-ask.ts'
+import { type CustomerSort, customerFilterOf, customersQuery } from './customer-queries.ts'
 
 /** Accounts, and everybody without one who ordered by phone. */
 export function CustomersScreen() {

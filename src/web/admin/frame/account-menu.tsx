@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { ChevronDown, CircleUser, LogOut, Settings, User } from 'lucide'
-import { sessionQuery } from '../../session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { useApi } from '../../use-api.ts'
+import { sessionQuery } from '#web/app/api/session.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
 import { useSignOut } from './sign-out.ts'
 
 export function AccountMenu() {

@@ -1,5 +1,5 @@
-import type { LinkTarget } from '../../link-target.ts'
-import type { Crumb } from '../../ui/breadcrumb.tsx'
+import type { LinkTarget } from '#web/app/router/link-target.ts'
+import type { Crumb } from '#web/ui/display/breadcrumb.tsx'
 import { overview } from './entries.ts'
 
 interface Area {

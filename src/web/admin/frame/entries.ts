@@ -18,7 +18,7 @@ import {
   Users,
 } from 'lucide'
 import type { Right } from '#contract/staff/rights.ts'
-import type { LinkTarget } from '../../link-target.ts'
+import type { LinkTarget } from '#web/app/router/link-target.ts'
 
 interface Entry {
   label: string

@@ -6,9 +6,9 @@ import {
 } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
-import { ApiError } from '../../api.ts'
-import { forgetUser, rememberUser, type SignedIn, sessionQuery } from '../../session.ts'
-import { useApi } from '../../use-api.ts'
+import { ApiError } from '#web/app/api/api.ts'
+import { forgetUser, rememberUser, type SignedIn, sessionQuery } from '#web/app/api/session.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 import { ownAccount } from './require-staff.ts'
 
 const shutOut = ['not_signed_in', 'forbidden', 'factor_missing']

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AddressLink } from '../../ui/address-link.tsx'
-import { cx } from '../../ui/cx.ts'
+import { AddressLink } from '#web/ui/button/address-link.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
 import { mayOpen, useRights } from './rights.ts'
 
 interface OpenLinkProps {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { IconNode } from 'lucide'
-import type { LinkTarget } from '../../link-target.ts'
-import { Icon } from '../../ui/icon.tsx'
+import type { LinkTarget } from '#web/app/router/link-target.ts'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { entries, house, overview, shopFront } from './entries.ts'
 import { mayOpen, useRights } from './rights.ts'
 

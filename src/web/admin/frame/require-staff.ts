@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { type Asking, findSession, type SignedIn } from '../../session.ts'
+import { type Asking, findSession, type SignedIn } from '#web/app/api/session.ts'
 
 export const ownAccount = '/admin/account'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { failures } from '#contract/failures.ts'
 import type { Right } from '#contract/staff/rights.ts'
-import { ApiError } from '../../api.ts'
-import { type Asking, sessionQuery } from '../../session.ts'
-import { useApi } from '../../use-api.ts'
+import { ApiError } from '#web/app/api/api.ts'
+import { type Asking, sessionQuery } from '#web/app/api/session.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 import { entries, house } from './entries.ts'
 
 /** What the one who is signed in may work on; of an owner everything. */

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../api.ts'
+import type { ApiError } from '#web/app/api/api.ts'
 import { ownAccount } from './require-staff.ts'
 
 /** Instead of being led away from what is typed: the way in again, beside this page. */

@@ -1,6 +1,6 @@
-import { ApiError } from '../../api.ts'
-import { useToast } from '../../ui/toast.tsx'
-import { useApi } from '../../use-api.ts'
+import { ApiError } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
 import { useLeave } from './leaving.ts'
 
 /** Ends the session and leads to the shop's front. */

@@ -1,8 +1,8 @@
 import { deskPaths } from '#contract/desk-paths.ts'
 import { toCsv } from '#domain/imports/csv.ts'
-import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-look.ts'
-import { download } from '../table/download.ts'
+import { download } from '#web/admin/table/toolbar/download.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { buttonClass } from '#web/ui/button/button-look.ts'
 
 const files = [
   {

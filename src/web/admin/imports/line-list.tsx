@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ImportLine } from '#contract/imports/imports.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { cx } from '../../ui/cx.ts'
-import { FieldList } from '../audit/field-list.tsx'
+import { FieldList } from '#web/admin/staff/audit/field-list.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
 
 const outcomes: Record<ImportLine['outcome'], string> = {
   created: 'Mới',

@@ -4,12 +4,12 @@ import type { ListedRequest } from '#contract/returns/return-desk.ts'
 import { requestStates, requestStateWords, returnKindWords } from '#contract/returns/return-words.ts'
 import { moment } from '#domain/moment.ts'
 import { variantWords } from '#domain/orders/pick-list.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { toneOfRequest } from '../../ui/request-tone.ts'
-import { useApi } from '../../use-api.ts'
-import { requestCountsQuery, requestFilterOf, requestsQuery } from '../return-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { toneOfRequest } from '#web/ui/state/request-tone.ts'
 import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
 import { pieceWords } from './request-words.ts'
+import { requestCountsQuery, requestFilterOf, requestsQuery } from './return-queries.ts'
 
 /** What shoppers ask to return or exchange; the answer is given on the order's page. */
 export function ReturnsScreen() {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { NamedAccount } from '#contract/settings/bank-account.ts'
 import { moment } from '#domain/moment.ts'
-import { useApi } from '../../use-api.ts'
+import { bankAccountChangesQuery } from '#web/admin/catalog/shop-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 import { useRights } from '../frame/rights.ts'
-import { bankAccountChangesQuery } from '../shop-queries.ts'
 
 export function BankAccountNotice() {
   const rights = useRights()

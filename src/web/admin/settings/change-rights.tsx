@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Right } from '#contract/staff/rights.ts'
 import type { StaffMember } from '#contract/staff/staff.ts'
+import { staffKey } from '#web/admin/catalog/shop-queries.ts'
+import { useAct } from '#web/admin/form/use-act.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { PasswordAsk } from '../../account/password-ask.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useApi } from '../../use-api.ts'
-import { staffKey } from '../shop-queries.ts'
-import { useAct } from '../use-act.ts'
 import { RightsFields } from './rights-fields.tsx'
 
 interface ChangeRightsProps {

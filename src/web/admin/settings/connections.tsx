@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { perGateway } from '#contract/payments/gateways.ts'
 import type { Connection, Service } from '#contract/settings/connections.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { useApi } from '../../use-api.ts'
-import { connectionsQuery } from '../shop-queries.ts'
+import { connectionsQuery } from '#web/admin/catalog/shop-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Badge } from '#web/ui/display/badge.tsx'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 
 const words: Record<Service, { name: string; does: string; without: string; variables: string }> = {

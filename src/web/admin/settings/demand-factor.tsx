@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { useApi } from '../../use-api.ts'
-import { settingsKey, settingsQuery } from '../shop-queries.ts'
-import { useAct } from '../use-act.ts'
+import { settingsKey, settingsQuery } from '#web/admin/catalog/shop-queries.ts'
+import { useAct } from '#web/admin/form/use-act.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
 /** The owner wants a second factor of everybody who works here; saved as soon as it is ticked. */
 export function DemandFactor() {

@@ -1,5 +1,5 @@
 import { allRights, type Right, rightWords } from '#contract/staff/rights.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
 const hints: Record<Right, string> = {
   catalogue: 'sản phẩm, danh mục, kho, mã giảm giá, nhập và xuất',

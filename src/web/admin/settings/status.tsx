@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ChoreName, ShopStatus } from '#contract/settings/shop-status.ts'
 import { moment } from '#domain/moment.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { useApi } from '../../use-api.ts'
-import { shopStatusQuery } from '../shop-queries.ts'
+import { shopStatusQuery } from '#web/admin/catalog/shop-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Badge } from '#web/ui/display/badge.tsx'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 
 const whole = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 })

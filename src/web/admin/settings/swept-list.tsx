@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { sweptWords } from '#contract/privacy/data-request-words.ts'
 import { moment } from '#domain/moment.ts'
-import { useApi } from '../../use-api.ts'
-import { sweptQuery } from '../data-requests/data-request-queries.ts'
+import { sweptQuery } from '#web/admin/privacy/data-request-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 
 /** What the shop has deleted by itself, since its time had come. */
 export function SweptList() {

@@ -1,6 +1,6 @@
 import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import { piecesToSend } from '#domain/shipping/plan-parcel.ts'
-import { ShipmentForm } from '../order/shipment-form.tsx'
+import { ShipmentForm } from '#web/admin/orders/detail/shipment-form.tsx'
 import { pieceWords } from '../returns/request-words.ts'
 
 export function ExchangeToSend({ order }: { order: OrderForStaff }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useApi } from '../../use-api.ts'
-import { formatNumber } from '../chart/figure-words.ts'
-import { orderCountsQuery } from '../order-queries.ts'
+import { formatNumber } from '#web/admin/analytics/chart/figure-words.ts'
+import { orderCountsQuery } from '#web/admin/orders/order-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 
 export function ExchangesToSend() {
   const { data } = useQuery(orderCountsQuery(useApi(), { toSend: 'yes' }))

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { HandOverEntry, HandOverQuery, Include } from '#contract/shipping/hand-over.ts'
-import type { Api } from '../../api.ts'
-import { ordersKey } from '../order-queries.ts'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import type { Api } from '#web/app/api/api.ts'
 
 /** How the orders are to leave; without a carrier they are only set to be on their way. */
 export type HandOverPlan = Omit<HandOverQuery, 'orders'>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { HandOverEntry } from '#contract/shipping/hand-over.ts'
 import { holdWords } from '#contract/shipping/hand-over-words.ts'
 import { formatDong } from '#domain/money.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
 interface HandOverSummaryProps {
   entries: readonly HandOverEntry[]

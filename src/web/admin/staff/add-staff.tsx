@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Tabs } from '#web/ui/display/tabs.tsx'
 import { AppointForm } from '../settings/appoint-form.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 

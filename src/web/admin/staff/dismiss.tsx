@@ -1,9 +1,9 @@
 import type { StaffMember } from '#contract/staff/staff.ts'
+import { invitationsKey, staffKey } from '#web/admin/catalog/shop-queries.ts'
+import { useAct } from '#web/admin/form/use-act.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { PasswordAsk } from '../../account/password-ask.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useApi } from '../../use-api.ts'
-import { invitationsKey, staffKey } from '../shop-queries.ts'
-import { useAct } from '../use-act.ts'
 
 interface DismissProps {
   member: StaffMember

@@ -1,10 +1,10 @@
 import { Copy } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { moment } from '#domain/moment.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 
 export interface MadeLink {
   address: string

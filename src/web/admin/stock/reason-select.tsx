@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { reasonWords, staffReasons } from './reasons.ts'
 
 export function ReasonSelect(props: ComponentProps<'select'>) {

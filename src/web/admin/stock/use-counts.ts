@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { StockReason } from '#contract/orders/order-statuses.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
-import { type Api, ApiError } from '../../api.ts'
-import { useToast } from '../../ui/toast.tsx'
-import { useApi } from '../../use-api.ts'
+import { type Api, ApiError } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
 import { isShutOut } from '../frame/leaving.ts'
-import { stockKey } from '../stock-queries.ts'
+import { stockKey } from './stock-queries.ts'
 
 export interface Counted {
   /** Stock that was shown when the count was typed. */

@@ -1,12 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Cell } from '#domain/imports/csv.ts'
-import { defaultPageSize, type TableSearch } from '../../table-search.ts'
-import { cx } from '../../ui/cx.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { type Ask, useAsk } from '../use-ask.ts'
-import type { TableFilter } from './filter-selects.tsx'
-import { KeyHelp, type KeyLine } from './key-help.tsx'
+import { type Ask, useAsk } from '#web/admin/form/use-ask.ts'
+import type { TableFilter } from '#web/admin/table/toolbar/filter-selects.tsx'
+import { KeyHelp, type KeyLine } from '#web/admin/table/toolbar/key-help.tsx'
+import { type TableTab, TableTabs } from '#web/admin/table/toolbar/table-tabs.tsx'
+import { type SortWords, Toolbar } from '#web/admin/table/toolbar/toolbar.tsx'
+import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
+import { type Column, DataTable } from '#web/ui/display/data-table.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
 import { Pager } from './pager.tsx'
 import type { FetchPage, Page } from './pages.ts'
 import { isOrdered, useRowOrder } from './row-order.tsx'
@@ -15,8 +17,6 @@ import { sortOfTable, sortToAsk } from './sorting.ts'
 import { tableClass } from './table-class.ts'
 import { TableHead } from './table-head.tsx'
 import { Nothing, TableFailure, TableLoading, TableStale } from './table-notes.tsx'
-import { type TableTab, TableTabs } from './table-tabs.tsx'
-import { type SortWords, Toolbar } from './toolbar.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import type { RowOrder } from './use-row-moves.ts'
 import { useSelection } from './use-selection.ts'
@@ -26,7 +26,7 @@ import { useSelection } from './use-selection.ts'
  * them: title, views, search, filters, columns, selection, keys, export, paging, waiting, failing, emptiness.
  *
  * 1. The route reads the address: `validateSearch: (search) => ({ ...readTableSearch(search, sorts),
- *    status: oneOf(statuses, search.status) })` from `src/web/table-search.ts`. The address is the state.
+ *    status: oneOf(statuses, search.status) })` from `src/web/app/router/table-search.ts`. The address is the state.
  * 2. The screen asks for one page and says how any page is had:
  *      const search = usePageSearch<OrderSearch>()
  *      <AdminTable

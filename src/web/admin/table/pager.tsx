@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { atLeast } from './pages.ts'
 
 export const pageSizes = [10, 50, 100] as const

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { fold } from '#domain/search/fold.ts'
-import { defaultPageSize, type TableSearch } from '../../table-search.ts'
+import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
 
 export interface Page<Row> {
   items: Row[]

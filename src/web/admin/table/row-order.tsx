@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide'
 import { type ComponentProps, type DragEvent, useState } from 'react'
-import type { TableSearch } from '../../table-search.ts'
-import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import type { TableSearch } from '#web/app/router/table-search.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
 import type { AdminColumn } from './admin-table.tsx'
 import { type OrderedTable, useRowMoves } from './use-row-moves.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { ApiError } from '#web/app/api/api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
 import { atLeast, type FetchPage, fetchAll, mostRows } from './pages.ts'
 
 /** What is chosen, as the list's bulk actions see it. Rows of other pages are in it too. */

@@ -1,4 +1,4 @@
-import type { Sort } from '../../ui/data-table.tsx'
+import type { Sort } from '#web/ui/display/data-table.tsx'
 
 interface Sorted {
   id: string

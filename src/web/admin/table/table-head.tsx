@@ -1,7 +1,7 @@
 import { Plus } from 'lucide'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { useRights } from '../frame/rights.ts'
 
 interface TableHeadProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { ApiError } from '#web/app/api/api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
 
 const widths = ['w-1/2', 'w-2/5', 'w-3/5', 'w-1/3']
 

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { defaultPageSize, readTableSearch, type TableSearch } from '../../table-search.ts'
-import { useAsk } from '../use-ask.ts'
+import { useAsk } from '#web/admin/form/use-ask.ts'
+import { defaultPageSize, readTableSearch, type TableSearch } from '#web/app/router/table-search.ts'
 import type { PageSize } from './pager.tsx'
 
 export type PagingSearch = Pick<TableSearch, 'page' | 'size'>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { defaultPageSize, type TableSearch } from '../../table-search.ts'
+import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
 
 /** Of a list whose order is its owner's: rows are dragged with a mouse, or moved by two buttons. */
 export interface RowOrder<Row> {

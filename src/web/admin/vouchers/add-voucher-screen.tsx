@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useApi } from '../../use-api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 import { emptyDraft } from './voucher-draft.ts'
 import { VoucherForm } from './voucher-form.tsx'
 

@@ -1,5 +1,5 @@
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { useVoucherActs } from './use-voucher-acts.ts'
 
 interface DeleteVoucherProps {

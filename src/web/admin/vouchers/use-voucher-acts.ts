@@ -1,7 +1,7 @@
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
-import { useApi } from '../../use-api.ts'
-import { useAct } from '../use-act.ts'
-import { vouchersKey } from '../voucher-queries.ts'
+import { useAct } from '#web/admin/form/use-act.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { vouchersKey } from './voucher-queries.ts'
 
 /** What is done with one voucher as a whole. */
 export function useVoucherActs({ _id: id, code, state }: Voucher) {

@@ -2,7 +2,7 @@ import type { VoucherState } from '#contract/orders/order-statuses.ts'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { formatDong } from '#domain/money.ts'
 import { voucherStateWords } from '#domain/vouchers/voucher-words.ts'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '#web/ui/styles/cx.ts'
 
 const looks: Record<VoucherState, string> = {
   active: 'bg-celadon text-paper',

@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
-import { showFaults } from '../../form-faults.ts'
-import { useLeaveGuard } from '../../use-leave-guard.ts'
-import { SaveBar } from '../product/save-bar.tsx'
-import { useAct } from '../use-act.ts'
-import { vouchersKey } from '../voucher-queries.ts'
+import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
+import { useAct } from '#web/admin/form/use-act.ts'
+import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
+import { showFaults } from '#web/ui/form/form-faults.ts'
 import { inputOf, type VoucherDraft } from './voucher-draft.ts'
 import { VoucherFields } from './voucher-fields.tsx'
+import { vouchersKey } from './voucher-queries.ts'
 
 const fields = [
   'code',

@@ -1,9 +1,9 @@
+import { arrive } from '#web/admin/form/arrive.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 import { sessionsQuery } from '../../account/sessions-query.ts'
 import { waysInQuery } from '../../account/ways-in-query.ts'
 import { factorQuery } from '../../admin/account/factor-query.ts'
-import { arrive } from '../../admin/arrive.ts'
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
 
 export const page = pageFile<'/admin/account'>()({
   loader: ({ context: { queryClient, api } }) =>

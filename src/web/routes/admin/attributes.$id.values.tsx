@@ -1,7 +1,7 @@
-import { foundOr404 } from '../../admin/order-loaders.ts'
-import { attributeQuery } from '../../admin/shop-queries.ts'
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
+import { attributeQuery } from '#web/admin/catalog/shop-queries.ts'
+import { foundOr404 } from '#web/admin/orders/order-loaders.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/attributes/$id/values'>()({
   loader: ({ context: { queryClient, api }, params: { id } }) =>
@@ -11,4 +11,4 @@ export const page = pageFile<'/admin/attributes/$id/values'>()({
   }),
 })
 
-export { ValuesScreen as Page } from '../../admin/attributes/values-screen.tsx'
+export { ValuesScreen as Page } from '#web/admin/catalog/attributes/values-screen.tsx'

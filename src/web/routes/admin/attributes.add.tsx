@@ -1,8 +1,8 @@
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/attributes/add'>()({
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Thêm thuộc tính') }] }),
 })
 
-export { AddAttributeScreen as Page } from '../../admin/attributes/add-attribute-screen.tsx'
+export { AddAttributeScreen as Page } from '#web/admin/catalog/attributes/add-attribute-screen.tsx'

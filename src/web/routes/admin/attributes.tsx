@@ -1,11 +1,11 @@
-import { arrive } from '../../admin/arrive.ts'
-import { attributesQuery } from '../../admin/shop-queries.ts'
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
+import { attributesQuery } from '#web/admin/catalog/shop-queries.ts'
+import { arrive } from '#web/admin/form/arrive.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/attributes'>()({
   loader: ({ context: { queryClient, api } }) => arrive(queryClient.prefetchQuery(attributesQuery(api))),
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Thuộc tính') }] }),
 })
 
-export { AttributesScreen as Page } from '../../admin/attributes/attributes-screen.tsx'
+export { AttributesScreen as Page } from '#web/admin/catalog/attributes/attributes-screen.tsx'

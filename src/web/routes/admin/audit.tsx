@@ -1,7 +1,7 @@
-import { arrive } from '../../admin/arrive.ts'
-import { type AuditSearch, auditQuery } from '../../admin/audit/audit-query.ts'
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
+import { arrive } from '#web/admin/form/arrive.ts'
+import { type AuditSearch, auditQuery } from '#web/admin/staff/audit/audit-query.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/audit', AuditSearch>()({
   loader: ({ context: { queryClient, api }, search }) =>
@@ -9,4 +9,4 @@ export const page = pageFile<'/admin/audit', AuditSearch>()({
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Nhật ký') }] }),
 })
 
-export { AuditScreen as Page } from '../../admin/audit/audit-screen.tsx'
+export { AuditScreen as Page } from '#web/admin/staff/audit/audit-screen.tsx'

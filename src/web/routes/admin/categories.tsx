@@ -1,11 +1,11 @@
-import { arrive } from '../../admin/arrive.ts'
-import { categoryUseQuery } from '../../admin/shop-queries.ts'
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
+import { categoryUseQuery } from '#web/admin/catalog/shop-queries.ts'
+import { arrive } from '#web/admin/form/arrive.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/categories'>()({
   loader: ({ context: { queryClient, api } }) => arrive(queryClient.prefetchQuery(categoryUseQuery(api))),
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Danh mục') }] }),
 })
 
-export { CategoriesScreen as Page } from '../../admin/categories/categories-screen.tsx'
+export { CategoriesScreen as Page } from '#web/admin/catalog/categories/categories-screen.tsx'

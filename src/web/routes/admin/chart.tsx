@@ -1,14 +1,14 @@
-import type { ChartSearch } from '../../admin/chart/chart-search.ts'
-import { intervalOf, periodOf } from '../../admin/chart/chart-search.ts'
+import type { ChartSearch } from '#web/admin/analytics/chart/chart-search.ts'
+import { intervalOf, periodOf } from '#web/admin/analytics/chart/chart-search.ts'
 import {
   breakdownQuery,
   sellersQuery,
   seriesQuery,
   stockCoverQuery,
   summaryQuery,
-} from '../../admin/figure-queries.ts'
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
+} from '#web/admin/analytics/figure-queries.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/chart', ChartSearch>()({
   loader: async ({ context: { queryClient, api }, search }) => {
@@ -25,4 +25,4 @@ export const page = pageFile<'/admin/chart', ChartSearch>()({
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Phân tích') }] }),
 })
 
-export { ChartScreen as Page } from '../../admin/chart/chart-screen.tsx'
+export { ChartScreen as Page } from '#web/admin/analytics/chart/chart-screen.tsx'

@@ -1,8 +1,8 @@
-import { customerQuery } from '../../admin/customer-queries.ts'
-import { foundOr404 } from '../../admin/order-loaders.ts'
+import { customerQuery } from '#web/admin/customers/customer-queries.ts'
+import { foundOr404 } from '#web/admin/orders/order-loaders.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 import type { PagingSearch } from '../../admin/table/use-paging.ts'
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
 
 export const page = pageFile<'/admin/customers/$id', PagingSearch>()({
   loader: ({ context, params }) =>

@@ -1,6 +1,6 @@
-import { type CustomerSearch, customersQuery } from '../../admin/customer-queries.ts'
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
+import { type CustomerSearch, customersQuery } from '#web/admin/customers/customer-queries.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/customers', CustomerSearch>()({
   loader: async ({ context, search: { hide: _, ...search } }) => {

@@ -1,7 +1,7 @@
-import { arrive } from '../../admin/arrive.ts'
-import { type DataRequestSearch, dataRequestsQuery } from '../../admin/data-requests/data-request-queries.ts'
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
+import { arrive } from '#web/admin/form/arrive.ts'
+import { type DataRequestSearch, dataRequestsQuery } from '#web/admin/privacy/data-request-queries.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/data-requests', DataRequestSearch>()({
   loader: ({ context: { queryClient, api }, search }) =>
@@ -9,4 +9,4 @@ export const page = pageFile<'/admin/data-requests', DataRequestSearch>()({
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Dữ liệu cá nhân') }] }),
 })
 
-export { DataRequestsScreen as Page } from '../../admin/data-requests/data-requests-screen.tsx'
+export { DataRequestsScreen as Page } from '#web/admin/privacy/data-requests-screen.tsx'

@@ -1,10 +1,10 @@
-import { loadOverview } from '../../admin/order-loaders.ts'
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
+import { loadOverview } from '#web/admin/orders/order-loaders.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin'>()({
   loader: ({ context }) => loadOverview(context),
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Quản trị') }] }),
 })
 
-export { OverviewScreen as Page } from '../../admin/overview/overview-screen.tsx'
+export { OverviewScreen as Page } from '#web/admin/analytics/overview/overview-screen.tsx'

@@ -1,7 +1,7 @@
-import { letterQuery, postQuery } from '../../admin/letter-queries.ts'
-import { foundOr404 } from '../../admin/order-loaders.ts'
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
+import { letterQuery, postQuery } from '#web/admin/emails/letter-queries.ts'
+import { foundOr404 } from '#web/admin/orders/order-loaders.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/messages/$id'>()({
   loader: async ({ context: { queryClient, api }, params }) => {
@@ -16,4 +16,4 @@ export const page = pageFile<'/admin/messages/$id'>()({
   }),
 })
 
-export { LetterScreen as Page } from '../../admin/letters/letter-screen.tsx'
+export { LetterScreen as Page } from '#web/admin/emails/letter-screen.tsx'

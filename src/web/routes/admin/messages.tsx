@@ -1,7 +1,7 @@
-import { arrive } from '../../admin/arrive.ts'
-import { type LetterSearch, lettersQuery, postQuery } from '../../admin/letter-queries.ts'
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
+import { type LetterSearch, lettersQuery, postQuery } from '#web/admin/emails/letter-queries.ts'
+import { arrive } from '#web/admin/form/arrive.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/messages', LetterSearch>()({
   loader: ({ context: { queryClient, api }, search: { hide: _, ...search } }) =>
@@ -9,4 +9,4 @@ export const page = pageFile<'/admin/messages', LetterSearch>()({
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Thư đã gửi') }] }),
 })
 
-export { LettersScreen as Page } from '../../admin/letters/letters-screen.tsx'
+export { LettersScreen as Page } from '#web/admin/emails/letters-screen.tsx'

@@ -1,6 +1,6 @@
-import { loadOrder } from '../../admin/order-loaders.ts'
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
+import { loadOrder } from '#web/admin/orders/order-loaders.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/orders/$id'>()({
   loader: ({ context, params }) => loadOrder(context, params.id),
@@ -9,4 +9,4 @@ export const page = pageFile<'/admin/orders/$id'>()({
   }),
 })
 
-export { OrderScreen as Page } from '../../admin/order/order-screen.tsx'
+export { OrderScreen as Page } from '#web/admin/orders/detail/order-screen.tsx'

@@ -1,6 +1,6 @@
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
-import { termsQuery } from '../../terms.ts'
+import { termsQuery } from '#web/app/api/terms.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/orders/new'>()({
   loader: async ({ context }) => {
@@ -10,4 +10,4 @@ export const page = pageFile<'/admin/orders/new'>()({
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Nhập đơn') }] }),
 })
 
-export { EntryScreen as Page } from '../../admin/entry/entry-screen.tsx'
+export { EntryScreen as Page } from '#web/admin/orders/new/entry-screen.tsx'

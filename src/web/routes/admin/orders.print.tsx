@@ -1,7 +1,7 @@
-import { loadPrint } from '../../admin/order-loaders.ts'
-import type { PrintSearch } from '../../admin/print/print-screen.tsx'
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
+import { loadPrint } from '#web/admin/orders/order-loaders.ts'
+import type { PrintSearch } from '#web/admin/orders/print/print-screen.tsx'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/orders/print', PrintSearch>()({
   loader: ({ context, search }) => loadPrint(context, search.ids),
@@ -10,4 +10,4 @@ export const page = pageFile<'/admin/orders/print', PrintSearch>()({
   }),
 })
 
-export { PrintScreen as Page } from '../../admin/print/print-screen.tsx'
+export { PrintScreen as Page } from '#web/admin/orders/print/print-screen.tsx'

@@ -1,6 +1,6 @@
-import { loadProduct } from '../../admin/product-loaders.ts'
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
+import { loadProduct } from '#web/admin/catalog/product-loaders.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/products/edit/$id'>()({
   loader: ({ context, params }) => loadProduct(context, params.id),
@@ -9,4 +9,4 @@ export const page = pageFile<'/admin/products/edit/$id'>()({
   }),
 })
 
-export { EditScreen as Page } from '../../admin/product/edit-screen.tsx'
+export { EditScreen as Page } from '#web/admin/catalog/edit/edit-screen.tsx'

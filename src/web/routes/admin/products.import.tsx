@@ -1,7 +1,7 @@
-import { arrive } from '../../admin/arrive.ts'
-import { importsQuery } from '../../admin/import-queries.ts'
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
+import { arrive } from '#web/admin/form/arrive.ts'
+import { importsQuery } from '#web/admin/imports/import-queries.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/products/import'>()({
   loader: ({ context: { queryClient, api } }) => arrive(queryClient.prefetchQuery(importsQuery(api))),

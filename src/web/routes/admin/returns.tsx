@@ -1,6 +1,6 @@
-import { type RequestSearch, requestCountsQuery, requestsQuery } from '../../admin/return-queries.ts'
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
+import { type RequestSearch, requestCountsQuery, requestsQuery } from '#web/admin/returns/return-queries.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/returns', RequestSearch>()({
   loader: async ({ context, search: { hide: _, ...asked } }) => {

@@ -1,14 +1,14 @@
-import { arrive } from '../../admin/arrive.ts'
-import type { Section } from '../../admin/settings/sections.ts'
 import {
   connectionsQuery,
   invitationsQuery,
   settingsQuery,
   shopStatusQuery,
   staffQuery,
-} from '../../admin/shop-queries.ts'
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
+} from '#web/admin/catalog/shop-queries.ts'
+import { arrive } from '#web/admin/form/arrive.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
+import type { Section } from '../../admin/settings/sections.ts'
 
 export const page = pageFile<'/admin/settings', { section?: Section }>()({
   loader: ({ context: { queryClient, api }, search }) =>

@@ -1,9 +1,9 @@
-import { foundOr404 } from '../../admin/order-loaders.ts'
-import { settingsQuery } from '../../admin/shop-queries.ts'
-import { ledgerQuery } from '../../admin/stock-queries.ts'
+import { settingsQuery } from '#web/admin/catalog/shop-queries.ts'
+import { foundOr404 } from '#web/admin/orders/order-loaders.ts'
+import { ledgerQuery } from '#web/admin/stock/stock-queries.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 import type { PagingSearch } from '../../admin/table/use-paging.ts'
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
 
 export const page = pageFile<'/admin/stock/$id', PagingSearch>()({
   loader: async ({ context, params, search: { page, size } }) => {

@@ -1,7 +1,7 @@
-import { settingsQuery } from '../../admin/shop-queries.ts'
-import { type StockSearch, stockQuery } from '../../admin/stock-queries.ts'
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
+import { settingsQuery } from '#web/admin/catalog/shop-queries.ts'
+import { type StockSearch, stockQuery } from '#web/admin/stock/stock-queries.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/stock', StockSearch>()({
   loader: async ({ context, search: { hide: _, ...asked } }) => {

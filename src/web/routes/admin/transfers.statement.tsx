@@ -1,8 +1,8 @@
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/transfers/statement'>()({
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Nhập sao kê') }] }),
 })
 
-export { StatementScreen as Page } from '../../admin/transfers/statement-screen.tsx'
+export { StatementScreen as Page } from '#web/admin/payments/statement-screen.tsx'

@@ -1,7 +1,11 @@
-import { arrive } from '../../admin/arrive.ts'
-import { type TransferSearch, transferCountsQuery, transfersQuery } from '../../admin/transfer-queries.ts'
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
+import { arrive } from '#web/admin/form/arrive.ts'
+import {
+  type TransferSearch,
+  transferCountsQuery,
+  transfersQuery,
+} from '#web/admin/payments/transfer-queries.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/transfers', TransferSearch>()({
   loader: ({ context: { queryClient, api }, search: { hide: _, ...asked } }) =>
@@ -12,4 +16,4 @@ export const page = pageFile<'/admin/transfers', TransferSearch>()({
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Chuyển khoản') }] }),
 })
 
-export { TransfersScreen as Page } from '../../admin/transfers/transfers-screen.tsx'
+export { TransfersScreen as Page } from '#web/admin/payments/transfers-screen.tsx'

@@ -1,8 +1,8 @@
-import { foundOr404 } from '../../admin/order-loaders.ts'
+import { foundOr404 } from '#web/admin/orders/order-loaders.ts'
+import { voucherQuery } from '#web/admin/vouchers/voucher-queries.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 import type { PagingSearch } from '../../admin/table/use-paging.ts'
-import { voucherQuery } from '../../admin/voucher-queries.ts'
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
 
 export const page = pageFile<'/admin/vouchers/$id', PagingSearch>()({
   loader: ({ context, params }) =>

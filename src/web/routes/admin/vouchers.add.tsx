@@ -1,5 +1,5 @@
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/vouchers/add'>()({
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Thêm mã giảm giá') }] }),

@@ -1,6 +1,6 @@
-import { type VoucherSearch, vouchersQuery } from '../../admin/voucher-queries.ts'
-import { pageFile } from '../../page.ts'
-import { pageTitle } from '../../site.ts'
+import { type VoucherSearch, vouchersQuery } from '#web/admin/vouchers/voucher-queries.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/vouchers', VoucherSearch>()({
   loader: async ({ context, search: { hide: _, ...asked } }) => {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '../../api.ts'
+import type { Api } from '#web/app/api/api.ts'
 
 /** All of them begin with `account`: what the account page holds. */
 export function profileQuery(api: Api) {

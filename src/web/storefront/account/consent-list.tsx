@@ -3,17 +3,17 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { lazy, useRef, useState } from 'react'
 import type { OwnConsent } from '#contract/privacy/consents.ts'
 import { moment } from '#domain/moment.ts'
+import { useTerms } from '#web/app/api/terms.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { Part } from '#web/ui/state/part.tsx'
 import { useRefused } from '../../account/use-refused.ts'
-import { useTerms } from '../../terms.ts'
-import { Button } from '../../ui/button.tsx'
-import { Part } from '../../ui/part.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { useApi } from '../../use-api.ts'
 import { wishlistQuery } from '../wishlist/wishlist-query.ts'
 import { addressesQuery, consentsQuery, profileQuery } from './account-queries.ts'
 
 const ConfirmDialog = lazy(() =>
-  import('../../ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
+  import('#web/ui/overlay/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 )
 
 type Purpose = OwnConsent['purpose']

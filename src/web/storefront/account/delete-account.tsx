@@ -2,20 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { ApiError } from '#web/app/api/api.ts'
+import { forgetUser } from '#web/app/api/session.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { PasswordInput } from '#web/ui/form/password-input.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { Part } from '#web/ui/state/part.tsx'
 import { FreshNote } from '../../account/fresh-note.tsx'
 import { useRefused } from '../../account/use-refused.ts'
 import { waysInQuery } from '../../account/ways-in-query.ts'
-import { ApiError } from '../../api.ts'
-import { forgetUser } from '../../session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Part } from '../../ui/part.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { useApi } from '../../use-api.ts'
 
 const ConfirmDialog = lazy(() =>
-  import('../../ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
+  import('#web/ui/overlay/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 )
 
 export function DeleteAccount() {

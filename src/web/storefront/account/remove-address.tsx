@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SavedAddress } from '#contract/accounts/profile.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
 import { useRefused } from '../../account/use-refused.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { useApi } from '../../use-api.ts'
 import { addressesQuery } from './account-queries.ts'
 
 interface RemoveAddressProps {

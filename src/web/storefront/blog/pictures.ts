@@ -1,5 +1,5 @@
 import type { Post } from '#contract/content/posts.ts'
-import { type ScenePicture, scenePicture } from '../scene.tsx'
+import { type ScenePicture, scenePicture } from '#web/storefront/shell/scene.tsx'
 
 const files = import.meta.glob<string>('./pictures/*.{avif,webp,jpg}', {
   eager: true,

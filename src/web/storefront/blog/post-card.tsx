@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Post } from '#contract/content/posts.ts'
-import { Scene } from '../scene.tsx'
+import { Scene } from '#web/storefront/shell/scene.tsx'
 import { drawingOf } from './pictures.ts'
 import { PostDay } from './post-day.tsx'
 

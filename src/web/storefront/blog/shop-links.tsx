@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { nameKey } from '#domain/search/fold.ts'
-import { categoriesQuery } from '../../catalogue.ts'
-import { useApi } from '../../use-api.ts'
+import { categoriesQuery } from '#web/app/api/catalogue.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 
 /** Into the category of this name; a shop that has none searches for the word. */
 export function CategoryLink({ name, children }: { name: string; children?: ReactNode }) {

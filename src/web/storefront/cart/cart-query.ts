@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '../../api.ts'
+import type { Api } from '#web/app/api/api.ts'
 
 /**
  * A shopper's cart. Each visit of a page asks again, since prices and stock are the server's of now; what

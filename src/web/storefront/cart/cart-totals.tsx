@@ -3,11 +3,11 @@ import { openLines } from '#domain/cart/cart-notice.ts'
 import { formatDong } from '#domain/money.ts'
 import { arrivalWords } from '#domain/shipping/delivery.ts'
 import { usableCode } from '#domain/vouchers/voucher-words.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { useVoucher } from '../voucher/use-voucher.ts'
-import { VoucherBox } from '../voucher/voucher-box.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { feeWords } from './fee-words.ts'
 import { SumRow } from './sum-row.tsx'
+import { useVoucher } from './use-voucher.ts'
+import { VoucherBox } from './voucher-box.tsx'
 
 export function CartTotals({ cart }: { cart: Cart }) {
   const voucher = useVoucher(cart.userId)

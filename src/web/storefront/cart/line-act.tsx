@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { formPaths } from '#contract/paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { type CartChange, useCartChange } from './use-cart-change.ts'
 
 export interface LineId {

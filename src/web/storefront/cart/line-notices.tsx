@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { CartLine, GoneLine } from '#contract/cart/carts.ts'
 import { type Notice, noticesOf } from '#domain/cart/cart-notice.ts'
 import { formatDong } from '#domain/money.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { type From, LineAct, type LineActProps } from './line-act.tsx'
 
 interface LineNoticesProps {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
 
 /** An empty cart and one that failed to load show the same sentence (spec.md section 8), each with its own button. */
 export function NoCart({ failed }: { failed: boolean }) {

@@ -1,5 +1,5 @@
 import type { CartLine } from '#contract/cart/carts.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { useCartChange } from './use-cart-change.ts'
 
 interface RemoveDialogProps {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Payment } from '#contract/payments/payment-words.ts'
-import { placeWords } from '../../place/place-rules.ts'
+import { placeWords } from '#web/address/place-rules.ts'
 
 export interface CheckoutValues {
   customerName: string

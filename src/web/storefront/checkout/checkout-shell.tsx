@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide'
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { SkipLink } from '../../ui/skip-link.tsx'
+import { SkipLink } from '#web/ui/button/skip-link.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { Wordmark } from '../shell/wordmark.tsx'
 
 /** Around the checkout: the sign, the way back, and nothing that leads elsewhere. */

@@ -3,8 +3,8 @@ import type { SavedAddress } from '#contract/accounts/profile.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { showPhone } from '#domain/customers/phone-words.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
-import type { Api } from '../../api.ts'
-import type { SignedIn } from '../../session.ts'
+import type { Api } from '#web/app/api/api.ts'
+import type { SignedIn } from '#web/app/api/session.ts'
 import type { CheckoutValues } from './checkout-rules.ts'
 
 export type Recipient = Pick<

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { perGateway } from '#contract/payments/gateways.ts'
 import { type Payment, paymentWords } from '#contract/payments/payment-words.ts'
 import { clockAndDay } from '#domain/moment.ts'
-import { useTerms } from '../../terms.ts'
-import type { RadioCard } from '../../ui/radio-cards.tsx'
+import { useTerms } from '#web/app/api/terms.ts'
+import type { RadioCard } from '#web/ui/form/radio-cards.tsx'
 
 const cod: RadioCard<Payment> = {
   value: 'cod',

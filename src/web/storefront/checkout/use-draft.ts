@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { SignedIn } from '../../session.ts'
+import type { SignedIn } from '#web/app/api/session.ts'
 import type { CheckoutField, CheckoutValues } from './checkout-rules.ts'
 import { keepDraft, readDraft } from './kept.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
-import { useApi } from '../../use-api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 import { forgetNumber, unansweredNumber } from './kept.ts'
 
 /**

@@ -3,7 +3,7 @@ import { cartTotal, deliveryFee } from '#domain/money.ts'
 import { type Arrival, arrivalOf, deliverySomewhere, deliveryTo } from '#domain/shipping/delivery.ts'
 import { findProvince } from '#domain/shipping/provinces.ts'
 import { usableCode } from '#domain/vouchers/voucher-words.ts'
-import { useTerms } from '../../terms.ts'
+import { useTerms } from '#web/app/api/terms.ts'
 
 /** What is paid for a cart that goes to one province. */
 export interface Quote {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductSummary } from '#contract/catalog/products.ts'
-import { Stars, starWords } from '../../ui/stars.tsx'
-import { Swatch } from '../../ui/swatch.tsx'
+import { Stars, starWords } from '#web/ui/display/stars.tsx'
+import { Swatch } from '#web/ui/display/swatch.tsx'
 
 export interface CompareRow {
   name: string

@@ -2,22 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useHydrated } from '@tanstack/react-router'
 import { lazy, useEffect, useRef, useState } from 'react'
 import type { ProductSummary } from '#contract/catalog/products.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Part } from '../../ui/part.tsx'
-import { LoadingNote } from '../../ui/spinner.tsx'
-import { useApi } from '../../use-api.ts'
-import { useAddToCart } from '../product/use-add-to-cart.ts'
-import { productsByIdsQuery } from '../products-by-ids.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useAddToCart } from '#web/storefront/product/buy/use-add-to-cart.ts'
+import { productsByIdsQuery } from '#web/storefront/product-list/products-by-ids.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Banner } from '#web/ui/state/banner.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { Part } from '#web/ui/state/part.tsx'
+import { LoadingNote } from '#web/ui/state/spinner.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { compared, mostCompared } from './compared.ts'
 
 const ChooseVariant = lazy(() =>
-  import('../product/choose-variant.tsx').then(({ ChooseVariant }) => ({ default: ChooseVariant })),
+  import('#web/storefront/product/buy/choose-variant.tsx').then(({ ChooseVariant }) => ({
+    default: ChooseVariant,
+  })),
 )
 
 const title = 'So sánh sản phẩm'

@@ -1,8 +1,8 @@
 import { Check, Scale } from 'lucide'
 import { lazy, memo } from 'react'
-import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Part } from '../../ui/part.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Part } from '#web/ui/state/part.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
 import { useCompare } from './use-compare.ts'
 
 const CompareFull = lazy(() =>

@@ -1,4 +1,4 @@
-import { keptIds } from '../kept-ids.ts'
+import { keptIds } from '#web/storefront/product-list/kept-ids.ts'
 
 /** Columns beside each other that can still be read. */
 export const mostCompared = 4

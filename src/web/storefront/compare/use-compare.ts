@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
 import { compared, mostCompared } from './compared.ts'
 
 interface Named {

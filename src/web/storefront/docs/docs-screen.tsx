@@ -1,7 +1,7 @@
 import { Link, linkOptions } from '@tanstack/react-router'
-import { useShopName } from '../../terms.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { useShopName } from '#web/app/api/terms.ts'
+import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
+import { Banner } from '#web/ui/state/banner.tsx'
 import { home } from '../shell/menu-links.tsx'
 import { topics } from './topics.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ShopFacts } from '#contract/settings/settings.ts'
-import { shopFactsQuery } from '../../terms.ts'
-import { useApi } from '../../use-api.ts'
+import { shopFactsQuery } from '#web/app/api/terms.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 
 interface OwnPolicyProps {
   of: keyof ShopFacts['policies']

@@ -1,4 +1,4 @@
-import { useTerms } from '../../terms.ts'
+import { useTerms } from '#web/app/api/terms.ts'
 
 /** How long the shop takes requests to return or exchange, as its settings say. */
 export function ReturnTerms() {

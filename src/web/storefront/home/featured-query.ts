@@ -1,5 +1,5 @@
-import type { Api } from '../../api.ts'
-import { productsQuery } from '../list/list-query.ts'
+import type { Api } from '#web/app/api/api.ts'
+import { productsQuery } from '#web/storefront/product-list/list-query.ts'
 
 /** The first products whose featured flag is set (R40): three rows at most. */
 export const featuredQuery = (api: Api) => productsQuery(api, { featured: true, limit: 12 })

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { banner } from './pictures.ts'
 
 /** The shop's window: the wide drawing leaves its left half to the words, the tall one its top. */

@@ -1,4 +1,4 @@
-import { type ScenePicture, scenePicture } from '../scene.tsx'
+import { type ScenePicture, scenePicture } from '#web/storefront/shell/scene.tsx'
 
 const files = import.meta.glob<string>('./pictures/*.{avif,webp}', {
   eager: true,

@@ -1,5 +1,5 @@
 import { Headset, ShieldCheck, Trophy, Truck } from 'lucide'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 
 /** spec.md section 2, to the letter; what delivery costs is the shop's own setting (decisions.md R33). */
 const services = [

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/catalog/categories.ts'
 import { fold } from '#domain/search/fold.ts'
-import type { ScenePicture } from '../scene.tsx'
+import type { ScenePicture } from '#web/storefront/shell/scene.tsx'
 import { shopScenes } from './pictures.ts'
 
 export interface Tile {

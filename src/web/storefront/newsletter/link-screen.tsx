@@ -1,7 +1,7 @@
 import { formPaths } from '#contract/paths.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
+import { Banner } from '#web/ui/state/banner.tsx'
 import { home } from '../shell/menu-links.tsx'
 
 const acts = {

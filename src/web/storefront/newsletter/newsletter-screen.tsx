@@ -1,5 +1,5 @@
-import { Banner } from '../../ui/banner.tsx'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
+import { Banner } from '#web/ui/state/banner.tsx'
 import { home } from '../shell/menu-links.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { memo } from 'react'
-import { useApi } from '../../use-api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 import { productQuery, relatedQuery } from './product-query.ts'
 import type { OpenTab } from './product-tab.ts'
 import { ProductTabs } from './product-tabs.tsx'

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide'
 import { lazy, memo, useEffect, useRef, useState } from 'react'
-import { cx } from '../../ui/cx.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Part } from '../../ui/part.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Picture } from '#web/ui/display/picture.tsx'
+import { Part } from '#web/ui/state/part.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
 
 const Magnifier = lazy(() => import('./magnifier.tsx').then(({ Magnifier }) => ({ default: Magnifier })))
 

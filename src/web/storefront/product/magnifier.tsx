@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { imageSources } from '#domain/catalog/image-url.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 
 interface MagnifierProps {
   name: string

@@ -1,4 +1,4 @@
-import { type Chosen, choiceSearch } from './choice.ts'
+import { type Chosen, choiceSearch } from '#web/storefront/product/buy/choice.ts'
 
 /** `/detail/{id}?color=…`: a product with what was chosen of it, for coming back after signing in. */
 export function productAddress(id: string, chosen: Chosen, quantity = 1): string {

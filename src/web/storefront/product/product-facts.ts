@@ -1,8 +1,8 @@
 import type { Product } from '#contract/catalog/products.ts'
-import type { Site } from '../../site.ts'
-import type { Terms } from '../../terms.ts'
-import { absolute } from '../page-head.ts'
-import { offerTerms } from './offer-terms.ts'
+import type { Terms } from '#web/app/api/terms.ts'
+import type { Site } from '#web/app/site.ts'
+import { offerTerms } from '#web/storefront/product/buy/offer-terms.ts'
+import { absolute } from '#web/storefront/shell/page-head.ts'
 
 /** schema.org/Product with its offer in dong. @param terms missing where the shop could not say them */
 export function productFacts(site: Site, product: Product, terms: Terms | undefined): object {

@@ -1,8 +1,8 @@
 import type { Product } from '#contract/catalog/products.ts'
-import { DiscountBadge } from '../../ui/discount-badge.tsx'
-import { Price } from '../../ui/price.tsx'
-import { Stars } from '../../ui/stars.tsx'
-import type { ShownPrice } from './choice.ts'
+import type { ShownPrice } from '#web/storefront/product/buy/choice.ts'
+import { DiscountBadge } from '#web/ui/display/discount-badge.tsx'
+import { Price } from '#web/ui/display/price.tsx'
+import { Stars } from '#web/ui/display/stars.tsx'
 import { descriptionId, reviewsId } from './product-address.ts'
 
 interface ProductHeadingProps {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Api } from '../../api.ts'
-import { forCards } from '../list/list-query.ts'
+import type { Api } from '#web/app/api/api.ts'
+import { forCards } from '#web/storefront/product-list/list-query.ts'
 
 export function productQuery(api: Api, id: string) {
   return queryOptions({

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
-import { Tabs } from '../../ui/tabs.tsx'
-import { HowWeSell } from '../how-we-sell.tsx'
+import { Reviews } from '#web/storefront/product/reviews/reviews.tsx'
+import { HowWeSell } from '#web/storefront/shell/how-we-sell.tsx'
+import { Tabs } from '#web/ui/display/tabs.tsx'
 import { descriptionId, reviewsId } from './product-address.ts'
 import { type OpenTab, productTabs } from './product-tab.ts'
-import { Reviews } from './reviews.tsx'
 
 interface ProductTabsProps {
   product: Product

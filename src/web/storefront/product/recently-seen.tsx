@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../use-api.ts'
-import { Shelf } from '../list/shelf.tsx'
-import { productsByIdsQuery } from '../products-by-ids.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { productsByIdsQuery } from '#web/storefront/product-list/products-by-ids.ts'
+import { Shelf } from '#web/storefront/product-list/shelf.tsx'
 import { seen } from './seen.ts'
 
 /** Two rows on a desk. */

@@ -1,8 +1,8 @@
 import { linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Shelf } from '../list/shelf.tsx'
+import { Shelf } from '#web/storefront/product-list/shelf.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
 
 /** More at a time: one row on a desk, two on a phone. */
 const step = 4

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keptIds } from '../kept-ids.ts'
+import { keptIds } from '#web/storefront/product-list/kept-ids.ts'
 
 /** The products that were last looked at in this browser, the last one first. */
 export const seen = keptIds('seen', 12)

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '#web/ui/state/part.tsx'
 
 /** Draws its children, and fetches what draws them, when this part of the page is about to be seen. */
 export function WhenNear({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { Link, linkOptions, useLocation } from '@tanstack/react-router'
-import type { LinkTarget } from '../../link-target.ts'
-import { useShopName } from '../../terms.ts'
-import { cx } from '../../ui/cx.ts'
-import { ContactLines } from '../contact-lines.tsx'
+import { useShopName } from '#web/app/api/terms.ts'
+import type { LinkTarget } from '#web/app/router/link-target.ts'
+import { cx } from '#web/ui/styles/cx.ts'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
+import { ContactLines } from './contact-lines.tsx'
 import { about, blog, contact, home } from './menu-links.tsx'
 
 interface Entry {

@@ -1,8 +1,8 @@
 import { createLink } from '@tanstack/react-router'
 import type { IconNode } from 'lucide'
 import type { ComponentProps } from 'react'
-import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
 
 type IconAnchorProps = ComponentProps<'a'> & {
   icon: IconNode

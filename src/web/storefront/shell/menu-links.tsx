@@ -1,6 +1,6 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import type { Category } from '#contract/catalog/categories.ts'
-import type { LinkTarget } from '../../link-target.ts'
+import type { LinkTarget } from '#web/app/router/link-target.ts'
 
 export interface Place {
   label: string

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '#web/ui/styles/cx.ts'
 
 export interface SheetProps {
   id: string

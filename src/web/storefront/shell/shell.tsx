@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
-import { categoriesQuery } from '../../catalogue.ts'
-import { SkipLink } from '../../ui/skip-link.tsx'
-import { useApi } from '../../use-api.ts'
+import { categoriesQuery } from '#web/app/api/catalogue.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { SkipLink } from '#web/ui/button/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Suggestions as Suggested } from '#contract/search/search.ts'
-import { cx } from '../../ui/cx.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
+import { Picture } from '#web/ui/display/picture.tsx'
+import { Price } from '#web/ui/display/price.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
 
 interface SuggestionsProps {
   suggested: Suggested

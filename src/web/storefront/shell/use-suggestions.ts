@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import type { Suggestions } from '#contract/search/search.ts'
-import { stepOption } from '../../ui/step-option.ts'
-import { useApi } from '../../use-api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { stepOption } from '#web/ui/form/step-option.ts'
 
 const debounceMs = 150
 const none: Suggestions = { products: [], categories: [] }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useShopName } from '../../terms.ts'
-import { cx } from '../../ui/cx.ts'
+import { useShopName } from '#web/app/api/terms.ts'
+import { cx } from '#web/ui/styles/cx.ts'
 
 /** The shop's sign: its name, smaller where it is long. */
 export function Wordmark() {

@@ -1,8 +1,8 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
-import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { PasswordInput } from '#web/ui/form/password-input.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import { confirmFault, emailFault, passwordFault, passwordStrength } from './account-rules.ts'
 
 interface EmailFieldProps<Values extends FieldValues> {

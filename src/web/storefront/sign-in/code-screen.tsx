@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { wayBack } from '#domain/returns/way-back.ts'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { useApi } from '../../use-api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import { AccessCard } from './access-card.tsx'
 import { AccessForm, useAccess } from './access-form.tsx'
 

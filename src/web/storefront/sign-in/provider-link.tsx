@@ -1,6 +1,6 @@
 import { shopPaths } from '#contract/paths.ts'
-import { useTerms } from '../../terms.ts'
-import { buttonClass } from '../../ui/button-look.ts'
+import { useTerms } from '#web/app/api/terms.ts'
+import { buttonClass } from '#web/ui/button/button-look.ts'
 import { ConsentNote } from './consent-note.tsx'
 
 /** To the provider, with scripts or without: the shop leads the browser there and back. */

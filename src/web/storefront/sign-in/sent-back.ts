@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
 import type { FormName } from '#contract/paths.ts'
-import { useSentBack } from '../../flash.ts'
+import { useSentBack } from '#web/app/flash.ts'
 
 /**
  * What the plain form `name`, if it led back here, had typed, and its faults by field, for `useForm({ errors })`. A fault

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { wayBack } from '#domain/returns/way-back.ts'
-import type { Api } from '../../api.ts'
-import { findSession } from '../../session.ts'
+import type { Api } from '#web/app/api/api.ts'
+import { findSession } from '#web/app/api/session.ts'
 
 interface GuardInput {
   context: { queryClient: QueryClient; api: Api }

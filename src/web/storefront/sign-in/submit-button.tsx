@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 
 interface SubmitButtonProps {
   busy: boolean

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ApiError } from '../../api.ts'
-import { forgetUser } from '../../session.ts'
+import { ApiError } from '#web/app/api/api.ts'
+import { forgetUser } from '#web/app/api/session.ts'
 
 /** Goes on to the page that asks for the code, where the server wants one before anybody is signed in. */
 export function useCodeStep(target: string) {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { rememberUser, type SignedIn } from '../../session.ts'
-import { useToast } from '../../ui/toast.tsx'
-import { keepToast, type ToastMessage } from '../../ui/toast-store.ts'
+import { rememberUser, type SignedIn } from '#web/app/api/session.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { keepToast, type ToastMessage } from '#web/ui/overlay/toast-store.ts'
 
 /** spec.md section 9 */
 const leaveAfterMs = 500

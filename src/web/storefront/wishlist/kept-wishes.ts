@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { keptIds } from '../kept-ids.ts'
+import { keptIds } from '#web/storefront/product-list/kept-ids.ts'
 
 /** What a visitor who is not signed in wishes for, the last added first. */
 const wishes = keptIds('wishlist', limits.maxWishes)

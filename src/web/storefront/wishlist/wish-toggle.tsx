@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { ProductSummary } from '#contract/catalog/products.ts'
-import { WishButton } from '../../ui/wish-button.tsx'
+import { WishButton } from '#web/ui/button/wish-button.tsx'
 import { useWishlist } from './use-wishlist.ts'
 
 interface WishToggleProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ProductSummary } from '#contract/catalog/products.ts'
-import { useApi } from '../../use-api.ts'
-import { productsByIdsQuery } from '../products-by-ids.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { productsByIdsQuery } from '#web/storefront/product-list/products-by-ids.ts'
 import { keepWishes, keptWishes, useKeptWishes } from './kept-wishes.ts'
 import { wishlistQuery } from './wishlist-query.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Wishlist } from '#contract/cart/wishlist.ts'
-import { type Api, ApiError } from '../../api.ts'
-import { forCards } from '../list/list-query.ts'
+import { type Api, ApiError } from '#web/app/api/api.ts'
+import { forCards } from '#web/storefront/product-list/list-query.ts'
 import { keepWishes, keptWishes } from './kept-wishes.ts'
 
 /** The list of who is signed in. What this browser kept for the visitor before goes into it first, once. */

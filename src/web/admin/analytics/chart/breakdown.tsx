@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BreakdownAnswer, BreakdownRow } from '#contract/analytics/analytics.ts'
+import { breakdowns } from '#contract/analytics/analytics-words.ts'
+import type { Period } from '#domain/analytics/period.ts'
+import { formatDong } from '#domain/money.ts'
+import { breakdownQuery } from '#web/admin/analytics/figure-queries.ts'
+import { OpenLink } from '#web/admin/frame/open-link.tsx'
+import { TableFailure, TableLoading } from '#web/admin/table/table-notes.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { type Column, DataTable } from '#web/ui/display/data-table.tsx'
+import type { ChartSearch } from './chart-search.ts'
+import { ordersOf } from './figure-lists.ts'
+import { breakdownWords, formatNumber } from './figure-words.ts'
+import { LinkRow } from './link-row.tsx'
+import { pairsClass } from './pairs-class.ts'
+
+const share = new Intl.NumberFormat('vi-VN', { style: 'percent', maximumFractionDigits: 1 })
+
+/** Where the revenue comes from: a table whose bars are its chart. */
+export function BreakdownPart({ search, period }: { search: ChartSearch; period: Period }) {
+  const by = search.by ?? 'category'
+  const rows = useQuery(breakdownQuery(useApi(), period, by))
+  return (
+    <section aria-labelledby="breakdown" className="mt-12">
+      <h2 id="breakdown" className="text-lg font-semibold">
+        Doanh thu đến từ đâu
+      </h2>
+      <LinkRow
+        label="Xem theo"
+        values={breakdowns}
+        words={breakdownWords}
+        value={by}
+        searchOf={(one) => ({ ...search, by: one === 'category' ? undefined : one })}
+      />
+      {rows.isPending && <TableLoading rows={8} />}
+      {rows.isError && <TableFailure error={rows.error} retry={rows.refetch} />}
+      {rows.data && (
+        <div className={pairsClass}>
+          <DataTable
+            caption={`Doanh thu theo ${breakdownWords[rows.data.by].toLowerCase()}`}
+            columns={columnsOf(rows.data, period)}
+            rows={rows.data.rows}
+            rowKey={(row) => row.key ?? ''}
+            busy={rows.isPlaceholderData}
+            empty="Không có đơn nào trong khoảng thời gian này."
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function columnsOf({ by, rows }: BreakdownAnswer, period: Period): Column<BreakdownRow>[] {
+  const most = Math.max(...rows.map((row) => row.revenue))
+  const all = rows.reduce((sum, row) => sum + row.revenue, 0)
+  return [
+    {
+      id: 'name',
+      header: breakdownWords[by],
+      lead: true,
+      cell: (row) => (
+        <OpenLink href={ordersOf(period, by, row.key)} className="py-1">
+          {row.name}
+        </OpenLink>
+      ),
+    },
+    {
+      id: 'share',
+      header: 'Tỷ trọng',
+      cell: (row) => (
+        <span className="flex items-center gap-3 max-sm:flex-1">
+          <span aria-hidden="true" className="h-3 w-32 max-sm:flex-1 lg:w-64">
+            <span style={{ width: `${(row.revenue / most) * 100}%` }} className="block h-full bg-celadon" />
+          </span>
+          {share.format(row.revenue / all)}
+        </span>
+      ),
+    },
+    { id: 'revenue', header: 'Doanh thu', align: 'end', cell: (row) => formatDong(row.revenue) },
+    { id: 'orders', header: 'Đơn hàng', align: 'end', cell: (row) => formatNumber(row.orders) },
+    { id: 'units', header: 'Sản phẩm bán ra', align: 'end', cell: (row) => formatNumber(row.units) },
+  ]
+}

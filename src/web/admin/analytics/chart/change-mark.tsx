@@ -1,0 +1,26 @@
+import { cx } from '#web/ui/styles/cx.ts'
+
+interface ChangeMarkProps {
+  now: number | null
+  before: number | null
+  /** More of it is worse. */
+  bad?: boolean
+}
+
+const percent = new Intl.NumberFormat('vi-VN', { style: 'percent', maximumFractionDigits: 0 })
+
+/** How much more or less than before: by a sign, a number and a word, not by its colour alone. */
+export function ChangeMark({ now, before, bad }: ChangeMarkProps) {
+  if (now === null || before === null || before === 0) {
+    return <span className="text-ink-soft">{now ? 'trước đó chưa có' : 'như trước'}</span>
+  }
+  const change = now / before - 1
+  if (Math.abs(change) < 0.005) return <span className="text-ink-soft">như trước</span>
+  const up = change > 0
+  return (
+    <span className={cx('font-medium', up === !bad ? 'text-celadon' : 'text-lacquer-ink')}>
+      <span aria-hidden="true">{up ? '▲' : '▼'}</span>
+      <span className="sr-only">{up ? 'tăng' : 'giảm'}</span> {percent.format(Math.abs(change))}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import {
+  type Breakdown,
+  breakdowns,
+  type Interval,
+  intervals,
+  type SellerSort,
+  sellerSorts,
+} from '#contract/analytics/analytics-words.ts'
+import { addDays, dayOf, daysIn, lastDays, type Period } from '#domain/analytics/period.ts'
+import { dayIn, oneOf } from '#web/app/router/table-search.ts'
+import { type ChartFigure, chartFigures } from './figure-words.ts'
+
+/** What the address says; what is left out is as usual. */
+export interface ChartSearch {
+  /** The days that end today, where no period is said. */
+  days?: 7 | 90 | 365
+  from?: string
+  to?: string
+  interval?: Interval
+  figure?: ChartFigure
+  by?: Breakdown
+  sellers?: SellerSort
+}
+
+export const usualDays = [7, 30, 90, 365] as const
+const usual = 30
+
+export function readChartSearch(search: Record<string, unknown>): ChartSearch {
+  const { days } = search
+  const [from, to] = [dayIn(search.from), dayIn(search.to)]
+  const whole = from !== undefined && to !== undefined && from <= to && daysIn({ from, to }) <= 1100
+  return {
+    days: !whole && (days === 7 || days === 90 || days === 365) ? days : undefined,
+    ...(whole ? { from, to } : {}),
+    interval: oneOf(intervals, search.interval),
+    figure: oneOf(chartFigures, search.figure),
+    by: oneOf(breakdowns, search.by),
+    sellers: oneOf(sellerSorts, search.sellers),
+  }
+}
+
+/** The period that is meant; the last twelve months end today too. */
+export function periodOf({ days, from, to }: ChartSearch): Period {
+  if (from && to) return { from, to }
+  return lastDays(dayOf(new Date()), days ?? usual)
+}
+
+/** Of a long period weeks or months, so that every part can be seen. */
+export function intervalOf(search: ChartSearch): Interval {
+  const days = daysIn(periodOf(search))
+  return search.interval ?? (days <= 45 ? 'day' : days <= 190 ? 'week' : 'month')
+}
+
+/** Intervals that make no more parts than a screen shows. */
+export const intervalsFor = (period: Period): Interval[] =>
+  intervals.filter((interval) => interval !== 'day' || period.to <= addDays(period.from, 185))

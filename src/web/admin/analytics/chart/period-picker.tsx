@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useId } from 'react'
+import { addDays, dayOf, type Period } from '#domain/analytics/period.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ChoiceLink } from '#web/ui/button/choice-link.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { type ChartSearch, usualDays } from './chart-search.ts'
+
+const words: Record<(typeof usualDays)[number], string> = {
+  7: '7 ngày',
+  30: '30 ngày',
+  90: '90 ngày',
+  365: '12 tháng',
+}
+
+/** Usual periods as links, any other by its first and last day; the address keeps it. */
+export function PeriodPicker({ search, period }: { search: ChartSearch; period: Period }) {
+  const chosen = search.from ? undefined : (search.days ?? 30)
+  const rest = { ...search, from: undefined, to: undefined, interval: undefined }
+  return (
+    <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <nav aria-label="Khoảng thời gian">
+        <ul className="flex flex-wrap gap-x-5">
+          {usualDays.map((days) => (
+            <li key={days}>
+              <ChoiceLink
+                to="/admin/chart"
+                search={{ ...rest, days: days === 30 ? undefined : days }}
+                resetScroll={false}
+                current={days === chosen ? 'true' : undefined}
+                className="block border-b-2 border-transparent py-2.5 text-ink-soft hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
+              >
+                {words[days]}
+              </ChoiceLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <OwnPeriod key={`${period.from} ${period.to}`} rest={rest} period={period} />
+    </div>
+  )
+}
+
+function OwnPeriod({ rest, period }: { rest: ChartSearch; period: Period }) {
+  const navigate = useNavigate()
+  const id = useId()
+  function choose(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const [from, to] = [String(form.get('from')), String(form.get('to'))].sort()
+    void navigate({ to: '/admin/chart', search: { ...rest, days: undefined, from, to }, resetScroll: false })
+  }
+  return (
+    <form onSubmit={choose} className="flex flex-wrap items-end gap-3 max-sm:w-full">
+      {(['from', 'to'] as const).map((name) => (
+        <div key={name} className="text-sm max-sm:flex-1">
+          <label htmlFor={`${id}-${name}`} className="block text-ink-soft">
+            {name === 'from' ? 'Từ ngày' : 'Đến ngày'}
+          </label>
+          <TextInput
+            id={`${id}-${name}`}
+            type="date"
+            name={name}
+            required
+            defaultValue={period[name]}
+            min={addDays(dayOf(new Date()), -1090)}
+            max={dayOf(new Date())}
+            className="mt-1 w-40 tabular-nums max-sm:w-full"
+          />
+        </div>
+      ))}
+      <Button type="submit" className="max-sm:w-full">
+        Xem
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Seller, StockCover } from '#contract/analytics/analytics.ts'
+import { sellerSorts } from '#contract/analytics/analytics-words.ts'
+import { dayOf, lastDays, type Period } from '#domain/analytics/period.ts'
+import { formatDong } from '#domain/money.ts'
+import { sellersQuery, stockCoverQuery } from '#web/admin/analytics/figure-queries.ts'
+import { OpenLink } from '#web/admin/frame/open-link.tsx'
+import { TableFailure, TableLoading } from '#web/admin/table/table-notes.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { type Column, DataTable } from '#web/ui/display/data-table.tsx'
+import type { ChartSearch } from './chart-search.ts'
+import { ordersOf } from './figure-lists.ts'
+import { formatNumber, sellerWords } from './figure-words.ts'
+import { LinkRow } from './link-row.tsx'
+import { pairsClass } from './pairs-class.ts'
+import { PieceCell } from './piece-cell.tsx'
+
+const sellerColumns = (period: Period): Column<Seller>[] => [
+  { id: 'piece', header: 'Phân loại', lead: true, cell: (row) => <PieceCell piece={row} /> },
+  { id: 'units', header: 'Bán ra', align: 'end', cell: (row) => formatNumber(row.units) },
+  {
+    id: 'orders',
+    header: 'Đơn hàng',
+    align: 'end',
+    cell: (row) => (
+      <OrdersLink period={period} row={row}>
+        {formatNumber(row.orders)}
+      </OrdersLink>
+    ),
+  },
+  { id: 'revenue', header: 'Doanh thu', align: 'end', cell: (row) => formatDong(row.revenue) },
+  { id: 'stock', header: 'Còn trong kho', align: 'end', cell: (row) => <StockLink row={row} /> },
+]
+const coverColumns = (period: Period): Column<StockCover>[] => [
+  { id: 'piece', header: 'Phân loại', lead: true, cell: (row) => <PieceCell piece={row} /> },
+  {
+    id: 'units',
+    header: 'Bán trong 30 ngày',
+    align: 'end',
+    cell: (row) => (
+      <OrdersLink period={period} row={row}>
+        {formatNumber(row.units)}
+      </OrdersLink>
+    ),
+  },
+  { id: 'stock', header: 'Còn trong kho', align: 'end', cell: (row) => <StockLink row={row} /> },
+  {
+    id: 'cover',
+    header: 'Đủ bán',
+    align: 'end',
+    cell: ({ cover }) => (
+      <span className={cover < 7 ? 'font-medium text-lacquer-ink' : undefined}>
+        {cover === 0 ? 'Hết trong ngày' : `${formatNumber(cover)} ngày`}
+      </span>
+    ),
+  },
+]
+
+interface OrdersLinkProps {
+  period: Period
+  row: { variantId: string; units: number }
+  children: ReactNode
+}
+
+/** To the orders in which it was sold; nowhere where there are none. */
+function OrdersLink({ period, row: { variantId, units }, children }: OrdersLinkProps) {
+  if (units === 0) return children
+  return (
+    <OpenLink href={ordersOf(period, 'variant', variantId)} className="py-1">
+      {children}
+    </OpenLink>
+  )
+}
+
+function StockLink({ row: { variantId, stock } }: { row: Seller | StockCover }) {
+  return (
+    <OpenLink href={`/admin/stock/${variantId}`} className="py-1">
+      {formatNumber(stock)}
+    </OpenLink>
+  )
+}
+
+export function Sellers({ search, period }: { search: ChartSearch; period: Period }) {
+  const sort = search.sellers ?? 'units'
+  const rows = useQuery(sellersQuery(useApi(), period, sort, 10))
+  return (
+    <section aria-labelledby="sellers" className="mt-12">
+      <h2 id="sellers" className="text-lg font-semibold">
+        Bán chạy và bán chậm
+      </h2>
+      <LinkRow
+        label="Xếp theo"
+        values={sellerSorts}
+        words={sellerWords}
+        value={sort}
+        searchOf={(one) => ({ ...search, sellers: one === 'units' ? undefined : one })}
+      />
+      {rows.isPending && <TableLoading rows={10} rowClass="h-16" />}
+      {rows.isError && <TableFailure error={rows.error} retry={rows.refetch} />}
+      {rows.data && (
+        <div className={pairsClass}>
+          <DataTable
+            caption={sellerWords[sort]}
+            columns={sellerColumns(period)}
+            rows={rows.data}
+            rowKey={(row) => row.variantId}
+            busy={rows.isPlaceholderData}
+            empty="Không có gì được bán trong khoảng thời gian này."
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What will be gone first if it sells on as in the last 30 days. */
+export function SoonGone({ limit }: { limit: number }) {
+  const rows = useQuery(stockCoverQuery(useApi(), limit))
+  return (
+    <section aria-labelledby="cover" className="mt-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink pb-2">
+        <h2 id="cover" className="text-lg font-semibold">
+          Sắp bán hết
+        </h2>
+        <OpenLink href="/admin/stock" className="py-1 text-sm">
+          Xem kho
+        </OpenLink>
+      </div>
+      {rows.isPending && <TableLoading rows={limit} rowClass="h-16" />}
+      {rows.isError && <TableFailure error={rows.error} retry={rows.refetch} />}
+      {rows.data && (
+        <div className={pairsClass}>
+          <DataTable
+            caption="Sắp bán hết"
+            columns={coverColumns(lastDays(dayOf(new Date()), 30))}
+            rows={rows.data}
+            rowKey={(row) => row.variantId}
+            empty="30 ngày qua chưa bán được gì nên chưa ước lượng được."
+          />
+        </div>
+      )}
+    </section>
+  )
+}

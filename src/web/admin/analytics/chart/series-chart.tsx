@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import type { Compared, Series } from '#contract/analytics/analytics.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import {
+  type ChartFigure,
+  figureWords,
+  formatFigure,
+  formatShort,
+  periodWords,
+  tickWords,
+} from './figure-words.ts'
+
+/** 1, 2 or 5 times a power of ten, so that four lines reach the highest bar. */
+function stepFor(most: number): number {
+  const rough = Math.max(most, 4) / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  return power * ([1, 2, 5, 10].find((times) => times * power >= rough) ?? 10)
+}
+
+/** Bars of the period and, as a line across each, the same days before. What it shows stands in the table below it. */
+export function SeriesChart({ series, figure }: { series: Series; figure: ChartFigure }) {
+  const [at, setAt] = useState<number | null>(null)
+  const { points, interval } = series
+  const most = Math.max(...points.flatMap((one) => [one.figures[figure], one.before.figures[figure]]))
+  const step = stepFor(most)
+  const lines = Math.max(1, Math.ceil(most / step))
+  const top = lines * step
+  const marks = Array.from({ length: lines + 1 }, (_, line) => line / lines)
+  const point = at === null ? undefined : points[at]
+  const seldom = Math.ceil(points.length / 8)
+
+  return (
+    <figure className="mt-4">
+      <figcaption className="flex min-h-12 flex-wrap content-start items-center gap-x-6 text-sm sm:min-h-6">
+        {point ? <Reading point={point} figure={figure} /> : <Legend figure={figure} />}
+      </figcaption>
+      <div aria-hidden="true" className="mt-2 grid grid-cols-[3.5rem_1fr] text-xs text-ink-soft tabular-nums">
+        <div className="relative h-56">
+          {marks.map((mark) => (
+            <span
+              key={mark}
+              style={{ bottom: `${mark * 100}%` }}
+              className="absolute right-2 translate-y-1/2 whitespace-nowrap"
+            >
+              {formatShort(mark * top)}
+            </span>
+          ))}
+        </div>
+        <div className="relative h-56" onPointerLeave={() => setAt(null)}>
+          {marks.map((mark) => (
+            <span
+              key={mark}
+              style={{ bottom: `${mark * 100}%` }}
+              className={`absolute inset-x-0 border-t ${mark === 0 ? 'border-ink' : 'border-line'}`}
+            />
+          ))}
+          <div className="absolute inset-0 flex">
+            {points.map((one, nth) => (
+              <Bar
+                key={one.from}
+                now={one.figures[figure] / top}
+                before={one.before.figures[figure] / top}
+                shown={nth === at}
+                onShow={() => setAt(nth)}
+              />
+            ))}
+          </div>
+        </div>
+        <span />
+        <div className="flex pt-1.5">
+          {points.map((one, nth) => (
+            <span key={one.from} className="relative h-5 flex-1">
+              {nth % seldom === 0 && (
+                <span
+                  className={cx(
+                    'absolute left-1/2 -translate-x-1/2 whitespace-nowrap',
+                    nth % (2 * seldom) !== 0 && 'max-sm:hidden',
+                  )}
+                >
+                  {tickWords(one, interval)}
+                </span>
+              )}
+            </span>
+          ))}
+        </div>
+      </div>
+    </figure>
+  )
+}
+
+interface BarProps {
+  /** Shares of the height. */
+  now: number
+  before: number
+  shown: boolean
+  onShow: () => void
+}
+
+function Bar({ now, before, shown, onShow }: BarProps) {
+  return (
+    <span
+      className="relative flex flex-1 items-end justify-center"
+      onPointerEnter={onShow}
+      onPointerDown={onShow}
+    >
+      <span
+        style={{ height: `${now * 100}%` }}
+        className={`w-[70%] max-w-10 transition-colors ${shown ? 'bg-lacquer' : 'bg-celadon'}`}
+      />
+      {before > 0 && (
+        <span
+          style={{ bottom: `${before * 100}%` }}
+          className="absolute inset-x-0 mx-auto w-[90%] max-w-12 border-t-2 border-amber"
+        />
+      )}
+    </span>
+  )
+}
+
+function Legend({ figure }: { figure: ChartFigure }) {
+  return (
+    <>
+      <span className="flex items-center gap-2">
+        <span className="size-3 bg-celadon" /> {figureWords[figure]}
+      </span>
+      <span className="flex items-center gap-2">
+        <span className="w-4 border-t-2 border-amber" /> Kỳ trước
+      </span>
+    </>
+  )
+}
+
+function Reading({ point, figure }: { point: Compared; figure: ChartFigure }) {
+  return (
+    <>
+      <span>
+        {periodWords(point)}: <strong>{formatFigure(figure, point.figures[figure])}</strong>
+      </span>
+      <span className="text-ink-soft">
+        {periodWords(point.before)}: {formatFigure(figure, point.before.figures[figure])}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Breakdown, Interval, SellerSort } from '#contract/analytics/analytics-words.ts'
+import type { Period } from '#domain/analytics/period.ts'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import type { Api } from '#web/app/api/api.ts'
+
+/** Below the orders: what changes an order makes its figures old. */
+export const figuresKey = [...ordersKey, 'figures']
+
+export const overviewQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...figuresKey, 'overview'],
+    queryFn: ({ signal }) => api.analyticsOverview({ signal }),
+  })
+
+export const summaryQuery = (api: Api, query: Period) =>
+  queryOptions({
+    queryKey: [...figuresKey, 'summary', query],
+    queryFn: ({ signal }) => api.analyticsSummary({ query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const seriesQuery = (api: Api, { from, to }: Period, interval: Interval) => {
+  const query = { from, to, interval }
+  return queryOptions({
+    queryKey: [...figuresKey, 'series', query],
+    queryFn: ({ signal }) => api.analyticsSeries({ query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const breakdownQuery = (api: Api, { from, to }: Period, by: Breakdown) => {
+  const query = { from, to, by }
+  return queryOptions({
+    queryKey: [...figuresKey, 'breakdown', query],
+    queryFn: ({ signal }) => api.analyticsBreakdown({ query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const sellersQuery = (api: Api, { from, to }: Period, sort: SellerSort, limit: number) => {
+  const query = { from, to, sort, limit }
+  return queryOptions({
+    queryKey: [...figuresKey, 'sellers', query],
+    queryFn: ({ signal }) => api.analyticsSellers({ query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const stockCoverQuery = (api: Api, limit: number) =>
+  queryOptions({
+    queryKey: [...figuresKey, 'cover', limit],
+    queryFn: ({ signal }) => api.analyticsStockCover({ query: { limit }, signal }),
+  })

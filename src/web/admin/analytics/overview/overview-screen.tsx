@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
+import { dayOf } from '#domain/analytics/period.ts'
+import { formatNumber } from '#web/admin/analytics/chart/figure-words.ts'
+import { useRights } from '#web/admin/frame/rights.ts'
+import { orderCountsQuery } from '#web/admin/orders/order-queries.ts'
+import { DueRequests } from '#web/admin/privacy/due-requests.tsx'
+import { BankAccountNotice } from '#web/admin/settings/bank-account-notice.tsx'
+import { ExchangesToSend } from '#web/admin/shipping/exchanges-to-send.tsx'
+import { TableFailure, TableLoading, TableStale } from '#web/admin/table/table-notes.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { BestSold, Sales } from './sales.tsx'
+import { Scarce, ScarceGoods } from './scarce.tsx'
+import { WaitingOrders } from './waiting-orders.tsx'
+
+const open: readonly OrderStatus[] = ['đang xử lý', 'đã xác nhận', 'đang vận chuyển']
+const closed = orderStatuses.filter((status) => !open.includes(status))
+
+/** What is to be done now: every figure was counted, and leads to what it counts. */
+export function OverviewScreen() {
+  const rights = useRights()
+  if (rights.includes('orders')) return <OpenOrders />
+  return (
+    <main className="page pt-6 pb-16">
+      <h1 className="font-display text-3xl font-bold">Tổng quan</h1>
+      <BankAccountNotice />
+      {rights.includes('settings') && <DueRequests />}
+      <Figures />
+      {!rights.includes('money') && !rights.includes('catalogue') && (
+        <p className="mt-4 text-ink-soft">Chọn việc của bạn trong trình đơn, hoặc tìm bằng Ctrl K.</p>
+      )}
+    </main>
+  )
+}
+
+function OpenOrders() {
+  const rights = useRights()
+  const counts = useQuery(orderCountsQuery(useApi()))
+  return (
+    <main className="page pt-6 pb-16">
+      <h1 className="font-display text-3xl font-bold">Đơn đang mở</h1>
+      <BankAccountNotice />
+      {rights.includes('settings') && <DueRequests />}
+      <ExchangesToSend />
+      {counts.isPending && <TableLoading rows={3} />}
+      {counts.isError && !counts.data && <TableFailure error={counts.error} retry={counts.refetch} />}
+      {counts.isError && counts.data && <TableStale error={counts.error} retry={counts.refetch} />}
+      {counts.data && <Counted counts={counts.data.counts} />}
+      {counts.isError && !counts.data && <Figures />}
+    </main>
+  )
+}
+
+function Counted({ counts }: { counts: Record<OrderStatus, number> }) {
+  if (orderStatuses.every((status) => counts[status] === 0)) {
+    return <FirstSteps />
+  }
+  return (
+    <>
+      <ul className="mt-4 grid border-y border-line max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line">
+        {open.map((status) => (
+          <li key={status} className="sm:[&:not(:first-child)]:pl-6">
+            <Figure status={status} count={counts[status]} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex flex-wrap gap-x-6 text-sm">
+        {closed.map((status) => (
+          <Link
+            key={status}
+            to="/admin/orders"
+            search={{ status }}
+            className="inkline py-2 tabular-nums pointer-coarse:-my-1 pointer-coarse:py-3"
+          >
+            {status}: {formatNumber(counts[status])}
+          </Link>
+        ))}
+      </p>
+      <Figures>{counts['đang xử lý'] > 0 && <WaitingOrders />}</Figures>
+    </>
+  )
+}
+
+/** What a shop needs before its first order. */
+function FirstSteps() {
+  const rights = useRights()
+  return (
+    <EmptyState
+      action={
+        <div className="grid gap-3 sm:grid-cols-2">
+          {rights.includes('catalogue') && (
+            <>
+              <ButtonLink to="/admin/products/add" look="primary">
+                Thêm sản phẩm
+              </ButtonLink>
+              <ButtonLink to="/admin/products/import">Nhập sản phẩm từ CSV</ButtonLink>
+            </>
+          )}
+          {rights.includes('settings') && (
+            <>
+              <ButtonLink to="/admin/settings">Điền liên hệ của cửa hàng</ButtonLink>
+              <ButtonLink to="/admin/settings" search={{ section: 'payment' }}>
+                Điền tài khoản nhận tiền
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      }
+    >
+      Chưa có đơn hàng nào. Đơn đầu tiên sẽ hiện ở đây.
+    </EmptyState>
+  )
+}
+
+/** These stand whether the orders could be counted or not. */
+function Figures({ children }: { children?: ReactNode }) {
+  const rights = useRights()
+  if (!rights.includes('money')) {
+    return (
+      <>
+        {rights.includes('catalogue') && <ScarceGoods />}
+        {children}
+      </>
+    )
+  }
+  return (
+    <>
+      <Sales />
+      <Scarce />
+      {children}
+      <BestSold today={dayOf(new Date())} />
+    </>
+  )
+}
+
+const colours: Partial<Record<OrderStatus, string>> = {
+  'đang xử lý': 'text-amber',
+  'đã xác nhận': 'text-indigo',
+  'đang vận chuyển': 'text-celadon',
+}
+
+function Figure({ status, count }: { status: OrderStatus; count: number }) {
+  return (
+    <Link
+      to="/admin/orders"
+      search={{ status }}
+      className="group flex items-baseline justify-between gap-4 py-3 transition-colors hover:text-celadon sm:block sm:py-4"
+    >
+      <span className={`block font-display text-sign font-bold tabular-nums ${colours[status]}`}>
+        {formatNumber(count)}
+      </span>
+      <span className="group-hover:underline">{status}</span>
+    </Link>
+  )
+}

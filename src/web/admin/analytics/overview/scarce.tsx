@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { overviewQuery } from '#web/admin/analytics/figure-queries.ts'
+import { settingsQuery } from '#web/admin/catalog/shop-queries.ts'
+import { OpenLink } from '#web/admin/frame/open-link.tsx'
+import { stockQuery } from '#web/admin/stock/stock-queries.ts'
+import { atLeast } from '#web/admin/table/pages.ts'
+import { TableFailure } from '#web/admin/table/table-notes.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+
+/** How many variants are gone or nearly so; each count leads to them. */
+export function Scarce() {
+  const { data } = useQuery(overviewQuery(useApi()))
+  if (!data || data.stock.soldOut + data.stock.low === 0) return null
+  const { soldOut, low, threshold } = data.stock
+  return <Counts soldOut={atLeast(soldOut)} low={atLeast(soldOut + low)} threshold={threshold} />
+}
+
+interface CountsProps {
+  soldOut: string
+  low: string
+  threshold: number
+}
+
+function Counts({ soldOut, low, threshold }: CountsProps) {
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-6 text-sm">
+      <OpenLink href="/admin/stock?atMost=0" className="py-2 pointer-coarse:-my-1 pointer-coarse:py-3">
+        Hết hàng: {soldOut} phân loại
+      </OpenLink>
+      <OpenLink
+        href={`/admin/stock?atMost=${threshold}`}
+        className="py-2 pointer-coarse:-my-1 pointer-coarse:py-3"
+      >
+        Còn {threshold} trở xuống: {low} phân loại
+      </OpenLink>
+    </p>
+  )
+}
+
+/** The same for who works with the goods and does not see the figures. */
+export function ScarceGoods() {
+  const settings = useQuery(settingsQuery(useApi()))
+  return (
+    <section aria-labelledby="scarce" className="mt-8">
+      <h2 id="scarce" className="text-lg font-semibold">
+        Hàng sắp hết
+      </h2>
+      {settings.isPending && <Skeleton className="mt-3 h-9" />}
+      {settings.isError && <TableFailure error={settings.error} retry={settings.refetch} />}
+      {settings.data && <CountedGoods threshold={settings.data.lowStock} />}
+    </section>
+  )
+}
+
+function CountedGoods({ threshold }: { threshold: number }) {
+  const api = useApi()
+  const gone = useQuery(stockQuery(api, { atMost: 0 }))
+  const low = useQuery(stockQuery(api, { atMost: threshold }))
+  const failed = [gone, low].find(({ isError }) => isError)
+  if (failed?.error) return <TableFailure error={failed.error} retry={failed.refetch} />
+  if (!gone.data || !low.data) return <Skeleton className="mt-3 h-9" />
+  if (low.data.total === 0) return <p className="mt-2 text-ink-soft">Không phân loại nào sắp hết.</p>
+  const words = [gone.data, low.data].map(({ total, capped }) => atLeast(total, capped))
+  return <Counts soldOut={words[0] ?? ''} low={words[1] ?? ''} threshold={threshold} />
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { DayBox } from '#web/admin/form/day-box.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { daysMeant, type PeriodSearch, usualDays } from './period-search.ts'
+
+const words = { 1: 'Hôm nay', 7: '7 ngày qua', 30: '30 ngày qua', 90: '90 ngày qua' } as const
+
+interface PeriodFilterProps {
+  /** What the days are of. */
+  label?: string
+  period: PeriodSearch
+  /** Says each word of the period, also those that are none. */
+  onChange: (period: Record<keyof PeriodSearch, unknown>) => void
+}
+
+/** Days by the clock in the shop; any two days where none of the usual periods is meant. */
+export function PeriodFilter({
+  label = 'Thời gian đặt',
+  period: { days, from, to },
+  onChange,
+}: PeriodFilterProps) {
+  const [free, setFree] = useState(false)
+  const chosen = days ?? (free || from || to ? 'free' : '')
+  const say = (period: PeriodSearch) =>
+    onChange({ days: undefined, from: undefined, to: undefined, ...period })
+
+  function choose(value: string) {
+    setFree(value === 'free')
+    if (value !== 'free') say({ days: usualDays.find((one) => String(one) === value) })
+    else if (days) say(daysMeant({ days }))
+  }
+  return (
+    <>
+      <Select
+        aria-label={label}
+        value={chosen}
+        onChange={(event) => choose(event.target.value)}
+        className="min-w-0 text-sm max-sm:flex-1 max-sm:basis-[calc(50%-0.5rem)]"
+      >
+        <option value="">Mọi lúc</option>
+        {usualDays.map((one) => (
+          <option key={one} value={one}>
+            {words[one]}
+          </option>
+        ))}
+        <option value="free">Chọn ngày…</option>
+      </Select>
+      {chosen === 'free' && (
+        <span className="flex items-center gap-2 text-sm max-sm:w-full">
+          <Day label="Từ ngày" value={from} max={to} onChange={(day) => say({ from: day, to })} />
+          <span aria-hidden="true">–</span>
+          <Day label="Đến ngày" value={to} min={from} onChange={(day) => say({ from, to: day })} />
+        </span>
+      )}
+    </>
+  )
+}
+
+interface DayProps {
+  label: string
+  value: string | undefined
+  min?: string
+  max?: string
+  onChange: (day: string | undefined) => void
+}
+
+function Day({ label, value, min, max, onChange }: DayProps) {
+  return (
+    <span className="min-w-0 max-sm:flex-1 sm:w-40">
+      <DayBox
+        aria-label={label}
+        title={label}
+        value={value}
+        min={min ?? '2000-01-01'}
+        max={max ?? '2999-12-31'}
+        onDay={onChange}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Trash2 } from 'lucide'
+import { useState } from 'react'
+import type { Attribute } from '#contract/catalog/attributes.ts'
+import { Rename } from '#web/admin/catalog/rename.tsx'
+import { ofAttributes } from '#web/admin/catalog/shop-queries.ts'
+import { useAct } from '#web/admin/form/use-act.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { DeleteAttribute } from './delete-attribute.tsx'
+
+/** The page's heading, renamed where it stands. */
+export function AttributeHead({ attribute }: { attribute: Attribute }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState(false)
+  const { _id: id, value: name, kind } = attribute
+  const rename = useAct((value: string) => api.updateAttribute({ params: { id }, body: { value } }), {
+    old: ofAttributes,
+    done: () => ({ title: 'Đã đổi tên thuộc tính' }),
+    shows: ({ code }) => code === 'name_taken' || code === 'invalid',
+  })
+  return (
+    <>
+      <div className="min-w-0 flex-1 basis-64">
+        <Rename name={name} empty="Tên danh mục không được để trống" onRename={rename.mutateAsync}>
+          <h1 className="font-display text-3xl font-bold wrap-anywhere">{name}</h1>
+        </Rename>
+        {kind && (
+          <p className="text-sm text-ink-soft">
+            {kind === 'color' ? 'Màu' : 'Cỡ'} tạo nên phân loại của sản phẩm. Đổi tên một giá trị thì mọi sản
+            phẩm hiện tên mới.
+          </p>
+        )}
+      </div>
+      {!kind && (
+        <Button look="danger" small onClick={() => setAsked(true)}>
+          <Icon of={Trash2} /> Xoá thuộc tính
+        </Button>
+      )}
+      <DeleteAttribute
+        attribute={attribute}
+        open={asked}
+        onOpenChange={setAsked}
+        onGone={() => void navigate({ href: '/admin/attributes' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide'
+import { useState } from 'react'
+import type { Attribute } from '#contract/catalog/attributes.ts'
+import { attributesQuery } from '#web/admin/catalog/shop-queries.ts'
+import { type AdminColumn, AdminTable } from '#web/admin/table/admin-table.tsx'
+import { fetchOfWhole, pageOfWhole } from '#web/admin/table/pages.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Swatch } from '#web/ui/display/swatch.tsx'
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
+import { DeleteAttribute } from './delete-attribute.tsx'
+
+const byName = (a: Attribute, b: Attribute) => a.value.localeCompare(b.value, 'vi')
+const how = {
+  text: ({ value, values }: Attribute) => [value, ...values.map((one) => one.value)].join(' '),
+  sorts: { 'name-asc': byName, 'name-desc': (a: Attribute, b: Attribute) => byName(b, a) },
+}
+
+/** Values of one attribute that the list shows; the rest is a number. */
+const mostChips = 12
+
+export function AttributesScreen() {
+  const api = useApi()
+  const search = useSearch({ from: '/admin/attributes' })
+  const all = useQuery(attributesQuery(api))
+  return (
+    <AdminTable
+      name="attributes"
+      here="/admin/attributes"
+      title="Thuộc tính"
+      noun="thuộc tính"
+      search={search}
+      searchLabel="Tìm theo tên thuộc tính hoặc giá trị"
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      sortWords={{ '': 'Thứ tự của cửa hàng', 'name-asc': 'Tên A–Z', 'name-desc': 'Tên Z–A' }}
+      page={useQuery({ ...attributesQuery(api), select: (rows) => pageOfWhole(rows, search, how) })}
+      fetchPage={fetchOfWhole(all.data, search, how)}
+      actions={
+        <ButtonLink to="/admin/attributes/add" look="primary" className="px-4 max-sm:w-full">
+          Thêm thuộc tính
+        </ButtonLink>
+      }
+      className={cardClass}
+      rowClass="h-14"
+    />
+  )
+}
+
+/** On a phone: the name and the menu in one line, the values below over the whole width. */
+const cardClass = [
+  '[&_th]:whitespace-nowrap max-sm:[&_td]:before:hidden',
+  'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[1fr_auto]',
+  'max-sm:[&_[data-label="Chi_tiết"]]:col-span-2 max-sm:[&_[data-label="Tác_vụ"]]:row-start-1',
+  'max-sm:[&_[data-label="Tác_vụ"]]:col-start-2 max-sm:[&_td:not([data-label])]:items-center',
+].join(' ')
+
+const columns: readonly AdminColumn<Attribute>[] = [
+  {
+    id: 'value',
+    header: 'Tên thuộc tính',
+    lead: true,
+    fixed: true,
+    sorts: ['name-asc', 'name-desc'],
+    text: ({ value }) => value,
+    cell: ({ _id, value }) => (
+      <Link
+        to="/admin/attributes/$id/values"
+        params={{ id: _id }}
+        className="font-medium wrap-anywhere hover:text-lacquer-ink"
+      >
+        {value}
+      </Link>
+    ),
+  },
+  {
+    id: 'values',
+    header: 'Chi tiết',
+    text: ({ values }) => values.map(({ value }) => value).join(', '),
+    cell: (attribute) => <Chips {...attribute} />,
+  },
+  { id: 'actions', header: 'Tác vụ', fixed: true, cell: (attribute) => <Acts {...attribute} /> },
+]
+
+function Chips({ values }: Attribute) {
+  if (values.length === 0) return <span className="text-ink-soft">Chưa có giá trị</span>
+  return (
+    <ul className="flex flex-wrap gap-1.5 py-1.5">
+      {values.slice(0, mostChips).map(({ _id, value, swatch }) => (
+        <li key={_id} className="flex max-w-48 items-center gap-1.5 border border-line px-2 py-0.5 text-sm">
+          <Swatch color={swatch} className="size-3" />
+          <span className="truncate">{value}</span>
+        </li>
+      ))}
+      {values.length > mostChips && (
+        <li className="px-1 py-0.5 text-sm text-ink-soft">và {values.length - mostChips} giá trị khác</li>
+      )}
+    </ul>
+  )
+}
+
+function Acts(attribute: Attribute) {
+  const [asked, setAsked] = useState(false)
+  const page = { to: '/admin/attributes/$id/values', params: { id: attribute._id } } as const
+  return (
+    <>
+      <Menu trigger={<IconButton icon={Ellipsis} label={`Thao tác với ${attribute.value}`} />}>
+        <MenuItem asChild>
+          <Link {...page} hash="add">
+            Thêm giá trị
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link {...page}>Cập nhật thuộc tính</Link>
+        </MenuItem>
+        <MenuItem danger onSelect={() => setAsked(true)}>
+          Xoá thuộc tính
+        </MenuItem>
+      </Menu>
+      <DeleteAttribute attribute={attribute} open={asked} onOpenChange={setAsked} />
+    </>
+  )
+}

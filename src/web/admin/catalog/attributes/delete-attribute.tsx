@@ -1,0 +1,53 @@
+import type { Attribute } from '#contract/catalog/attributes.ts'
+import { ofAttributes } from '#web/admin/catalog/shop-queries.ts'
+import { useAct } from '#web/admin/form/use-act.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+interface DeleteAttributeProps {
+  attribute: Attribute
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onGone?: () => void
+}
+
+/** Says what will be gone, or why it cannot go. */
+export function DeleteAttribute({ attribute, open, onOpenChange, onGone }: DeleteAttributeProps) {
+  const api = useApi()
+  const { _id: id, value: name, kind, values } = attribute
+  const remove = useAct(() => api.deleteAttribute({ params: { id } }), {
+    old: ofAttributes,
+    done: () => ({ title: 'Đã xoá thuộc tính', description: name }),
+  })
+  async function go() {
+    const gone = await remove.mutateAsync(undefined).catch(() => null)
+    onOpenChange(false)
+    if (gone) onGone?.()
+  }
+  if (kind) {
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={`“${name}” không xoá được`}
+        description={`${name} tạo nên phân loại của sản phẩm: mỗi sản phẩm được bán theo màu và cỡ. Bạn có thể xoá từng giá trị không còn sản phẩm nào dùng.`}
+      >
+        {null}
+      </Dialog>
+    )
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Xoá thuộc tính “${name}”?`}
+      confirm="Xoá thuộc tính"
+      busy={remove.isPending}
+      onConfirm={() => void go()}
+    >
+      {values.length > 0 ? `${values.length} giá trị của nó cũng bị xoá. ` : ''}
+      Thuộc tính mà một sản phẩm đang dùng thì không xoá được.
+    </ConfirmDialog>
+  )
+}

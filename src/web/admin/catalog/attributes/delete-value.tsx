@@ -1,0 +1,57 @@
+import { Trash2 } from 'lucide'
+import { useState } from 'react'
+import { ofAttributes } from '#web/admin/catalog/shop-queries.ts'
+import { useAct } from '#web/admin/form/use-act.ts'
+import { ApiError } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import type { ValueProps } from './value-name.tsx'
+
+/** Asks first; one that is in use says why it stays. */
+export function DeleteValue({ attributeId, value, products }: ValueProps & { products: number }) {
+  const api = useApi()
+  const [asked, setAsked] = useState(false)
+  const [why, setWhy] = useState<string>()
+  const params = { id: attributeId, valueId: value._id }
+  const remove = useAct(() => api.deleteAttributeValue({ params }), {
+    old: ofAttributes,
+    done: () => ({ title: 'Đã xoá giá trị', description: value.value }),
+    shows: ({ code }) => code === 'value_in_use',
+  })
+  function go() {
+    remove.mutate(undefined, {
+      onError: (error) => error instanceof ApiError && error.code === 'value_in_use' && setWhy(error.error),
+      onSettled: () => setAsked(false),
+    })
+  }
+  const used = `Giá trị này đang dùng cho ${products} sản phẩm, kể cả sản phẩm đã xoá mà còn khôi phục được.`
+  return (
+    <>
+      <IconButton
+        icon={Trash2}
+        label={`Xoá ${value.value}`}
+        onClick={() => (products > 0 ? setWhy(used) : setAsked(true))}
+      />
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={`Xoá “${value.value}”?`}
+        confirm="Xoá giá trị"
+        busy={remove.isPending}
+        onConfirm={go}
+      >
+        Không có sản phẩm nào dùng giá trị này. Đơn hàng cũ vẫn giữ tên của nó.
+      </ConfirmDialog>
+      <Dialog
+        open={why !== undefined}
+        onOpenChange={() => setWhy(undefined)}
+        title={`Chưa xoá được “${value.value}”`}
+        description={why}
+      >
+        <p>Hãy bỏ giá trị này khỏi phân loại của các sản phẩm đó trước.</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { NameForm } from '#web/admin/catalog/name-form.tsx'
+import { ofCategories } from '#web/admin/catalog/shop-queries.ts'
+import { useAct } from '#web/admin/form/use-act.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+
+/** spec.md sections 2 and 8; the form stays, for whoever adds several. */
+export function AddCategoryScreen() {
+  const api = useApi()
+  const add = useAct((name: string) => api.addCategory({ body: { name } }), {
+    old: ofCategories,
+    done: () => ({
+      title: 'Thêm danh mục thành công',
+      description: 'Danh mục đã được thêm vào hệ thống',
+    }),
+    shows: ({ code }) => code === 'name_taken' || code === 'invalid',
+  })
+  return (
+    <main className="page grid content-start gap-8 pt-6 pb-16">
+      <h1 className="font-display text-3xl font-bold">Thêm danh mục</h1>
+      <NameForm label="Tên danh mục" submit="Thêm danh mục" onName={add.mutateAsync} />
+      <p>
+        <Link to="/admin/categories" className="inkline inline-flex min-h-11 items-center">
+          Xem tất cả danh mục
+        </Link>
+      </p>
+    </main>
+  )
+}

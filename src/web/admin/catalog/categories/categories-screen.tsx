@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { CategoryUse } from '#contract/catalog/categories.ts'
+import { categoriesKey, categoryUseQuery, ofCategories } from '#web/admin/catalog/shop-queries.ts'
+import { useAct } from '#web/admin/form/use-act.ts'
+import { type AdminColumn, AdminTable } from '#web/admin/table/admin-table.tsx'
+import { inOrder } from '#web/admin/table/in-order.ts'
+import { fetchOfWhole, pageOfWhole } from '#web/admin/table/pages.ts'
+import type { categorySorts } from '#web/admin/table/searches.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { CategoryName } from './category-name.tsx'
+import { DeleteCategory } from './delete-category.tsx'
+
+type Sort = (typeof categorySorts)[number]
+type Compare = (a: CategoryUse, b: CategoryUse) => number
+
+const byName: Compare = (a, b) => a.name.localeCompare(b.name, 'vi')
+const byProducts: Compare = (a, b) => a.products - b.products
+const sorts: Record<Sort, Compare> = {
+  'name-asc': byName,
+  'name-desc': (a, b) => byName(b, a),
+  'products-asc': byProducts,
+  'products-desc': (a, b) => byProducts(b, a),
+}
+const how = { text: ({ name }: CategoryUse) => name, sorts }
+
+/** All categories in the order of the storefront's menu. */
+export function CategoriesScreen() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const search = useSearch({ from: '/admin/categories' })
+  const all = useQuery(categoryUseQuery(api)).data
+  const order = useAct((ids: string[]) => api.orderCategories({ body: { ids } }), {
+    old: ofCategories,
+    queue: 'order categories',
+  })
+  function reorder(ids: string[]) {
+    // What was asked before this move would bring the old order back.
+    void queryClient.cancelQueries({ queryKey: categoriesKey })
+    queryClient.setQueryData(categoriesKey, (now: CategoryUse[] = []) => inOrder(now, keyOf, ids))
+    order.mutate(ids)
+  }
+  return (
+    <AdminTable
+      name="categories"
+      here="/admin/categories"
+      title="Danh mục"
+      noun="danh mục"
+      search={search}
+      searchLabel="Tìm theo tên danh mục"
+      columns={columns}
+      rowKey={keyOf}
+      sortWords={{
+        '': 'Thứ tự của cửa hàng',
+        'name-asc': 'Tên A–Z',
+        'name-desc': 'Tên Z–A',
+        'products-desc': 'Nhiều sản phẩm nhất',
+        'products-asc': 'Ít sản phẩm nhất',
+      }}
+      page={useQuery({ ...categoryUseQuery(api), select: (rows) => pageOfWhole(rows, search, how) })}
+      fetchPage={fetchOfWhole(all, search, how)}
+      order={{
+        whole: all,
+        rowName: ({ name }) => name,
+        words: 'Menu của cửa hàng theo đúng thứ tự này.',
+        onOrder: reorder,
+      }}
+      first={
+        <ButtonLink to="/admin/categories/add" look="primary">
+          Thêm danh mục đầu tiên
+        </ButtonLink>
+      }
+      className={cardClass}
+      rowClass="h-14"
+    />
+  )
+}
+
+const keyOf = ({ _id }: CategoryUse) => _id
+
+/** On a phone: the name over the whole width, below it how many products, the arrows and the bin. */
+const cardClass = [
+  'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[1fr_auto_auto]',
+  'max-sm:[&_td]:before:hidden max-sm:[&_td]:items-center',
+  'max-sm:[&_td:not([data-label])]:col-span-3 max-sm:[&_td:not([data-label])]:row-start-1',
+  'max-sm:[&_[data-label="Sản_phẩm"]]:row-start-2 max-sm:[&_[data-label="Sản_phẩm"]]:col-start-1',
+  'max-sm:[&_[data-label="Thứ_tự"]]:row-start-2 max-sm:[&_[data-label="Thứ_tự"]]:col-start-2',
+  'max-sm:[&_[data-label="Tác_vụ"]]:row-start-2 max-sm:[&_[data-label="Tác_vụ"]]:col-start-3',
+].join(' ')
+
+const columns: readonly AdminColumn<CategoryUse>[] = [
+  {
+    id: 'name',
+    header: 'Tên danh mục',
+    lead: true,
+    fixed: true,
+    sorts: ['name-asc', 'name-desc'],
+    text: ({ name }) => name,
+    cell: (category) => <CategoryName category={category} />,
+  },
+  {
+    id: 'products',
+    header: 'Sản phẩm',
+    sorts: ['products-asc', 'products-desc'],
+    text: ({ products }) => products,
+    cell: (category) => <ProductsLink {...category} />,
+  },
+  {
+    id: 'actions',
+    header: 'Tác vụ',
+    fixed: true,
+    align: 'end',
+    cell: (row) => <DeleteCategory {...row} />,
+  },
+]
+
+function ProductsLink({ _id, products }: CategoryUse) {
+  if (products === 0) return <span className="text-ink-soft">Chưa có sản phẩm</span>
+  return (
+    <Link to="/admin/products" search={{ category: _id }} className="inkline inline-block py-2">
+      {products} sản phẩm
+    </Link>
+  )
+}

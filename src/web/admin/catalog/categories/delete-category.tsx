@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide'
+import { useState } from 'react'
+import type { CategoryUse } from '#contract/catalog/categories.ts'
+import { ofCategories } from '#web/admin/catalog/shop-queries.ts'
+import { useAct } from '#web/admin/form/use-act.ts'
+import { ApiError } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+/** Asks first; one that is in use says why it stays, and where its products are. */
+export function DeleteCategory({ _id: id, name, products }: CategoryUse) {
+  const api = useApi()
+  const [asked, setAsked] = useState(false)
+  const [why, setWhy] = useState(false)
+  const remove = useAct(() => api.deleteCategory({ params: { id } }), {
+    old: ofCategories,
+    done: () => ({ title: 'Đã xoá danh mục', description: name }),
+    // Somebody put a product into it meanwhile: the dialog of the reason takes over.
+    shows: ({ code }) => code === 'category_in_use',
+  })
+  function go() {
+    remove.mutate(undefined, {
+      onError: (error) => setWhy(error instanceof ApiError && error.code === 'category_in_use'),
+      onSettled: () => setAsked(false),
+    })
+  }
+  return (
+    <>
+      <IconButton
+        icon={Trash2}
+        label={`Xoá danh mục ${name}`}
+        onClick={() => (products > 0 ? setWhy(true) : setAsked(true))}
+      />
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={`Xoá danh mục “${name}”?`}
+        confirm="Xoá danh mục"
+        busy={remove.isPending}
+        onConfirm={go}
+      >
+        Danh mục không có sản phẩm nào, sẽ rời khỏi menu của cửa hàng.
+      </ConfirmDialog>
+      <Dialog
+        open={why}
+        onOpenChange={setWhy}
+        title={`Chưa xoá được “${name}”`}
+        description={`Danh mục này còn ${products} sản phẩm. Hãy chuyển chúng sang danh mục khác trước.`}
+      >
+        <Link
+          to="/admin/products"
+          search={{ category: id }}
+          className="inkline inline-flex min-h-11 items-center"
+        >
+          Xem sản phẩm của danh mục này
+        </Link>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type Control, Controller, type UseFormRegister, useFieldArray, useForm } from 'react-hook-form'
+import { type Blocks, draftOfBlocks, emptyBlock, emptyBlocks } from '#web/admin/catalog/edit/draft/blocks.ts'
+import { rules } from '#web/admin/catalog/edit/draft/draft.ts'
+import { keepDraft } from '#web/admin/catalog/edit/draft/kept-draft.ts'
+import type { Value } from '#web/admin/catalog/edit/sheet/sheet.ts'
+import { attributesQuery } from '#web/admin/catalog/product-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { focusFault } from '#web/ui/form/focus-fault.ts'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { MoneyInput } from './money-input.tsx'
+import { ChoicesMissing } from './product-form.tsx'
+import { Section } from './section.tsx'
+
+/** The draft form (decisions.md R28): one block a colour, one row a size. It sends nothing. */
+export function Add1Screen() {
+  const attributes = useQuery(attributesQuery(useApi()))
+  const valuesOf = (kind: string) => attributes.data?.find((one) => one.kind === kind)?.values ?? []
+  const [colors, sizes] = [valuesOf('color'), valuesOf('size')]
+  const toast = useToast()
+  const { control, register, handleSubmit, formState } = useForm<Blocks>({
+    defaultValues: emptyBlocks,
+    shouldFocusError: false,
+  })
+  const blocks = useFieldArray({ control, name: 'attributes' })
+
+  const submit = handleSubmit((typed) => {
+    console.info('Bản nháp sản phẩm', typed)
+    keepDraft('add1', draftOfBlocks(typed, colors, sizes))
+    toast.show({
+      title: 'Đã giữ bản nháp',
+      description: 'Bản nháp nằm trong trình duyệt này, chưa gửi đi đâu.',
+      look: 'success',
+    })
+  }, focusFault)
+  return (
+    <main className="page max-w-3xl! pt-6 pb-16">
+      <h1 className="font-display text-3xl font-bold">Bản nháp sản phẩm</h1>
+      <p className="mt-1 text-sm text-ink-soft">
+        Ghi nhanh màu và kích cỡ. Bản nháp được giữ trong trình duyệt này;{' '}
+        <Link to="/admin/products/add" className="inkline">
+          Thêm sản phẩm
+        </Link>{' '}
+        có thể bắt đầu từ đó.
+      </p>
+      <ChoicesMissing what="Chưa tải được màu và kích cỡ." of={attributes} />
+      <form onSubmit={submit} noValidate className="mt-6 grid gap-8">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Tên sản phẩm" required error={formState.errors.name?.message}>
+            {(wiring) => (
+              <TextInput {...wiring} {...register('name', { validate: rules.name })} autoComplete="off" />
+            )}
+          </Field>
+          <Controller
+            control={control}
+            name="price"
+            rules={{ validate: rules.price }}
+            render={({ field, fieldState }) => (
+              <Field label="Giá" required error={fieldState.error?.message}>
+                {(wiring) => <MoneyInput {...wiring} {...field} />}
+              </Field>
+            )}
+          />
+        </div>
+        {blocks.fields.map((block, at) => (
+          <Section key={block.id} title={`Thuộc tính ${at + 1}`}>
+            <Field label="Màu sắc">
+              {(wiring) => (
+                <Select {...wiring} {...register(`attributes.${at}.color`)}>
+                  <Options values={colors} none="Không có màu" />
+                </Select>
+              )}
+            </Field>
+            <SizeRows at={at} control={control} register={register} sizes={sizes} />
+            {blocks.fields.length > 1 && (
+              <Button small look="quiet" className="justify-self-start" onClick={() => blocks.remove(at)}>
+                Bỏ thuộc tính {at + 1}
+              </Button>
+            )}
+          </Section>
+        ))}
+        <Button className="justify-self-start" onClick={() => blocks.append(emptyBlock)}>
+          Thêm thuộc tính
+        </Button>
+        <Button type="submit" look="primary" className="justify-self-end">
+          Lưu bản nháp
+        </Button>
+      </form>
+    </main>
+  )
+}
+
+interface SizeRowsProps {
+  at: number
+  control: Control<Blocks>
+  register: UseFormRegister<Blocks>
+  sizes: readonly Value[]
+}
+
+function SizeRows({ at, control, register, sizes }: SizeRowsProps) {
+  const rows = useFieldArray({ control, name: `attributes.${at}.sizes` })
+  return (
+    <>
+      <ul className="grid gap-3">
+        {rows.fields.map((row, place) => (
+          <li key={row.id} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
+            <Field label="Kích cỡ">
+              {(wiring) => (
+                <Select {...wiring} {...register(`attributes.${at}.sizes.${place}.size`)}>
+                  <Options values={sizes} none="Không có kích cỡ" />
+                </Select>
+              )}
+            </Field>
+            <Field label="Số lượng">
+              {(wiring) => (
+                <TextInput
+                  {...wiring}
+                  {...register(`attributes.${at}.sizes.${place}.quantity`)}
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
+              )}
+            </Field>
+            <Button
+              look="quiet"
+              disabled={rows.fields.length === 1}
+              onClick={() => rows.remove(place)}
+              className="px-3"
+            >
+              Bỏ
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button small className="justify-self-start" onClick={() => rows.append({ size: '', quantity: '' })}>
+        Thêm kích cỡ
+      </Button>
+    </>
+  )
+}
+
+function Options({ values, none }: { values: readonly Value[]; none: string }) {
+  return (
+    <>
+      <option value="">{none}</option>
+      {values.map(({ _id, value }) => (
+        <option key={_id} value={_id}>
+          {value}
+        </option>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { salePrice } from '#domain/money.ts'
+import { type Draft, numberOf, percentOf } from '#web/admin/catalog/edit/draft/draft.ts'
+import { DiscountBadge } from '#web/ui/display/discount-badge.tsx'
+import { Picture } from '#web/ui/display/picture.tsx'
+import { Price } from '#web/ui/display/price.tsx'
+import { Swatch } from '#web/ui/display/swatch.tsx'
+
+/** About as the shop's lists will show it. */
+export function CardPreview({ draft: { fields, pictures, sheet } }: { draft: Draft }) {
+  const price = numberOf(fields.price) || 0
+  const discount = Math.min(100, percentOf(fields.discount) || 0)
+  return (
+    <section aria-label="Xem trước" className="grid gap-2">
+      <h2 className="text-sm font-medium">Xem trước</h2>
+      <div className="relative">
+        <Picture url={pictures[0] ?? ''} alt="" sizes="300px" />
+        {discount > 0 && (
+          <span className="absolute top-2 left-2">
+            <DiscountBadge discount={discount} />
+          </span>
+        )}
+      </div>
+      <p className="line-clamp-2 wrap-anywhere">{fields.name || 'Tên sản phẩm'}</p>
+      <Price price={price} salePrice={salePrice(price, discount)} />
+      <span className="flex flex-wrap gap-1">
+        {sheet.colors.map((color) => (
+          <Swatch key={color._id} color={color.swatch ?? null} />
+        ))}
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/catalog/products.ts'
+import { rowsOf, setCells } from '#web/admin/catalog/edit/sheet/sheet.ts'
+import { draftOfBlocks } from './blocks.ts'
+import { differences } from './differences.ts'
+import { draftOf, emptyDraft, inputOf, numberOf, percentOf, rules, sameDraft, sheetFault } from './draft.ts'
+
+const red = { _id: 'r', value: 'Đỏ', swatch: '#ff0000' }
+const small = { _id: 's', value: 'S', swatch: null }
+const variant = { sku: 'A', price: null, salePrice: 90, stockAsOf: 5 }
+const product = {
+  _id: 'p',
+  name: 'Áo',
+  price: 100_000,
+  discount: 12.5,
+  category: { _id: 'c', name: 'Áo' },
+  image: '/images/1',
+  gallery: ['/images/2'],
+  description: '',
+  featured: true,
+  tags: ['lanh', 'hè'],
+  countInStock: 3,
+  colors: [{ ...red, image: '/images/2' }],
+  sizes: [small, { _id: 'm', value: 'M', swatch: null }],
+  properties: [{ _id: 'a', name: 'Chất liệu', values: [{ _id: 'l', value: 'Lanh', swatch: null }] }],
+  variants: [{ ...variant, _id: 'v', color: red, size: small, stock: 3 }],
+  version: 4,
+} as unknown as Product
+
+test('a product that is opened and sent back is itself', () => {
+  const draft = draftOf(product)
+  expect(draft.sheet.removed).toEqual(['r/m'])
+  expect(inputOf(draft, product)).toMatchObject({
+    name: 'Áo',
+    price: 100_000,
+    discount: 12.5,
+    category: 'c',
+    image: '/images/1',
+    gallery: ['/images/2'],
+    tags: ['lanh', 'hè'],
+    properties: ['l'],
+    variants: [{ _id: 'v', stockRead: 3, color: 'r', size: 's', sku: 'A', price: null, stock: 3 }],
+    colors: [{ _id: 'r', image: '/images/2' }],
+    version: 4,
+  })
+  expect(sameDraft(draft, draftOf(product))).toBe(true)
+})
+
+test('a variant that the sheet has no row for stays', () => {
+  const plain = { ...variant, _id: 'w', color: null, size: null, stock: 2 }
+  const mixed = { ...product, variants: [...product.variants, plain] } as unknown as Product
+  expect(inputOf(draftOf(mixed), mixed).variants?.map((one) => one._id)).toEqual(['v', 'w'])
+})
+
+test('the words of the form are those that were asked for', () => {
+  expect(rules.name(' ')).toBe('Tên sản phẩm không được để trống')
+  expect(rules.price('')).toBe('Giá sản phẩm không được để trống')
+  expect(rules.price('12a')).toBe('Giá sản phẩm phải là số')
+  expect(rules.discount('x')).toBe('Giảm giá sản phẩm phải là số')
+  expect(rules.stock('x')).toBe('Số lượng sản phẩm phải là số')
+  expect([rules.price('1.250.000'), rules.discount(''), rules.discount('12,5'), rules.stock('')]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect([numberOf('1.250.000 ₫'), numberOf('-1'), percentOf('12,5')]).toEqual([1_250_000, Number.NaN, 12.5])
+})
+
+test('what is wrong in the sheet names its row', () => {
+  const { sheet } = draftOf(product)
+  const other = { ...sheet, removed: [] }
+  expect(sheetFault(setCells(other, [['r/m', { sku: 'A' }]]))).toBe('Đỏ / M: mã SKU A có hai lần.')
+  expect(sheetFault(setCells(other, [['r/s', { stock: 'x' }]]))).toBe('Đỏ / S: Số lượng sản phẩm phải là số')
+  expect(sheetFault(sheet)).toBeNull()
+})
+
+test('two versions differ in words, each variant on its line, pictures as pictures', () => {
+  const mine = draftOf(product)
+  const theirs = draftOf({ ...product, name: 'Áo dài', price: 90_000 })
+  const found = differences(mine, theirs, () => 'Áo')
+  expect(found.map((one) => one.label)).toEqual(['Tên sản phẩm', 'Giá'])
+  expect(found[0]).toMatchObject({ mine: 'Áo', theirs: 'Áo dài' })
+
+  const [row] = rowsOf(mine.sheet)
+  const key = row?.key ?? ''
+  const dearer = { ...mine, sheet: setCells(mine.sheet, [[key, { price: '5000', stock: '9' }]]) }
+  const [variant, ...others] = differences(dearer, mine, () => 'Áo')
+  expect(others).toEqual([])
+  expect(variant?.mine).toMatch(/^9 cái, giá 5\.000/)
+  expect(
+    differences({ ...mine, pictures: ['/b', '/a'] }, { ...mine, pictures: ['/a', '/b'] }, () => ''),
+  ).toEqual([{ label: 'Ảnh', as: 'pictures', mine: ['/b', '/a'], theirs: ['/a', '/b'] }])
+})
+
+test('the draft form’s blocks become the sheet', () => {
+  const attributes = [
+    { color: 'r', sizes: [{ size: 's', quantity: '2' }] },
+    { color: 'b', sizes: [{ size: 'm', quantity: '3' }] },
+  ]
+  const blue = { _id: 'b', value: 'Xanh' }
+  const draft = draftOfBlocks({ name: 'Áo', price: '1', attributes }, [red, blue], product.sizes)
+  expect(rowsOf(draft.sheet).map(({ key, cell }) => [key, cell.stock])).toEqual([
+    ['r/s', '2'],
+    ['b/m', '3'],
+  ])
+  const one = draftOfBlocks(
+    { name: 'Áo', price: '1', attributes: [{ color: '', sizes: [{ size: '', quantity: '7' }] }] },
+    [],
+    [],
+  )
+  expect(one).toEqual({
+    ...emptyDraft,
+    sheet: expect.anything(),
+    fields: expect.objectContaining({ stock: '7' }),
+  })
+})

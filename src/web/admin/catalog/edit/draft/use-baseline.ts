@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Product } from '#contract/catalog/products.ts'
+import { followStock, type StockDispute, withStockOf } from '#web/admin/catalog/edit/sheet/present-stock.ts'
+import type { Draft } from './draft.ts'
+
+export type Baseline = ReturnType<typeof useBaseline>
+
+/** The saved state that the draft is compared with, and how it conflicts with the state of the server. */
+export function useBaseline(initial: Draft, opened?: Product) {
+  const [draft, setDraft] = useState(initial)
+  /** The product as the form read it; undefined while it is new. */
+  const [product, setProduct] = useState(opened)
+  const [theirs, setTheirs] = useState<Product | null>(null)
+  const [disputes, setDisputes] = useState<readonly StockDispute[]>([])
+
+  /** Starts from another product. The baseline draft stays. */
+  function openProduct(next?: Product) {
+    setProduct(next)
+    setTheirs(null)
+    setDisputes([])
+  }
+  function setSaved(next: Draft, saved?: Product) {
+    setProduct(saved)
+    setDraft(next)
+  }
+  /** Updates only the stock, so that the next save still reports other edits made since `read`. */
+  function updateStock(read: Product, current: Product) {
+    setDraft((draft) => followStock(draft, read, current).draft)
+    setProduct(withStockOf(read, current))
+  }
+  return {
+    draft,
+    product,
+    theirs,
+    setTheirs,
+    disputes,
+    setDisputes,
+    setDraft,
+    openProduct,
+    setSaved,
+    updateStock,
+  }
+}

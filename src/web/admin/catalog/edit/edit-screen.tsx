@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Product } from '#contract/catalog/products.ts'
+import { draftOf } from '#web/admin/catalog/edit/draft/draft.ts'
+import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
+import { editedProductQuery } from '#web/admin/catalog/product-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { ProductForm } from './product-form.tsx'
+import { useProductForm } from './use-product-form.ts'
+
+export function EditScreen() {
+  const { id } = useParams({ from: '/admin/products/edit/$id' })
+  const { data } = useQuery(editedProductQuery(useApi(), id))
+  return data && <EditForm key={id} product={data} />
+}
+
+/** Begins with the product as it was when the form opened; a later answer does not touch what is typed. */
+function EditForm({ product }: { product: Product }) {
+  const [opened] = useState(product)
+  const toast = useToast()
+  const state = useProductForm(draftOf(opened), opened)
+
+  async function save(version?: number) {
+    const saved = await state.save({ version })
+    if (!saved) return
+    state.follow(state.draft, draftOf(saved), saved)
+    toast.show({
+      title: 'Sửa sản phẩm thành công',
+      description: `Sản phẩm “${saved.name}” đã được cập nhật`,
+      look: 'success',
+    })
+  }
+  return (
+    <ProductForm
+      title={product.name}
+      state={state}
+      onSave={(version) => void save(version)}
+      notice={
+        <p className="mt-1 text-sm">
+          <Link to="/detail/$id" params={{ id: product._id }} className="inkline">
+            Xem trong cửa hàng
+          </Link>
+        </p>
+      }
+    >
+      <SaveBar dirty={state.dirty} saving={state.saving} save="Lưu sản phẩm" onReset={state.reset} />
+    </ProductForm>
+  )
+}

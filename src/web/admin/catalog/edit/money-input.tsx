@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+import { readPrice } from '#domain/imports/amount.ts'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useDots } from './dots.ts'
+
+interface MoneyInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Dong with dots between thousands. The value outside is what was typed, with its dots. */
+export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
+  const dotted = useDots(value, onChange)
+  return (
+    <span className="relative block">
+      <TextInput
+        {...rest}
+        inputMode="numeric"
+        autoComplete="off"
+        {...dotted}
+        // `199000.00` out of a spreadsheet is not a hundred times as much.
+        onPaste={(event) => {
+          const price = readPrice(event.clipboardData.getData('text/plain'), {
+            rate: null,
+            decimalComma: false,
+          })
+          if (typeof price !== 'number') return
+          event.preventDefault()
+          onChange(String(price))
+        }}
+        className="pr-8 text-right tabular-nums"
+      />
+      <span aria-hidden="true" className="absolute top-1/2 right-3 -translate-y-1/2 text-ink-soft">
+        ₫
+      </span>
+    </span>
+  )
+}

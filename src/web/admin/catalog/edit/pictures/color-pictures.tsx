@@ -1,0 +1,49 @@
+import type { Value } from '#web/admin/catalog/edit/sheet/sheet.ts'
+import { Picture } from '#web/ui/display/picture.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+
+interface ColorPicturesProps {
+  colors: readonly Value[]
+  pictures: readonly string[]
+  /** address by the colour's id */
+  chosen: Record<string, string>
+  onChange: (chosen: Record<string, string>) => void
+}
+
+/** Which of the product's pictures shows it in which colour. */
+export function ColorPictures({ colors, pictures, chosen, onChange }: ColorPicturesProps) {
+  function pick(id: string, url: string) {
+    const { [id]: _, ...others } = chosen
+    onChange(url ? { ...others, [id]: url } : others)
+  }
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-medium">Ảnh theo màu</legend>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {colors.map(({ _id, value }) => {
+          const url = chosen[_id] ?? ''
+          // A picture that an import gave the colour alone is a choice too.
+          const all = url && !pictures.includes(url) ? [...pictures, url] : pictures
+          return (
+            <li key={_id} className="flex items-center gap-3">
+              <Picture url={url} alt="" sizes="40px" className="w-10 shrink-0" />
+              <Select
+                aria-label={`Ảnh của màu ${value}`}
+                value={url}
+                onChange={(event) => pick(_id, event.target.value)}
+                className="min-w-0 flex-1"
+              >
+                <option value="">{value}: không có ảnh riêng</option>
+                {all.map((one, at) => (
+                  <option key={one} value={one}>
+                    {value}: ảnh {at + 1}
+                  </option>
+                ))}
+              </Select>
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}

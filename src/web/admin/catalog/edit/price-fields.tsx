@@ -1,0 +1,43 @@
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { productFields } from '#contract/catalog/product-fields.ts'
+import { formatDong, salePrice } from '#domain/money.ts'
+import { type Fields, numberOf, percentOf, rules } from '#web/admin/catalog/edit/draft/draft.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { MoneyInput } from './money-input.tsx'
+
+export function PriceFields({ form }: { form: UseFormReturn<Fields> }) {
+  const { control, register, formState } = form
+  const [price, discount] = useWatch({ control, name: ['price', 'discount'] })
+  const [dong, percent] = [numberOf(price), percentOf(discount)]
+  const sale = dong >= 0 && percent > 0 && percent <= 100 ? formatDong(salePrice(dong, percent)) : null
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Controller
+        control={control}
+        name="price"
+        rules={{ validate: rules.price }}
+        render={({ field, fieldState }) => (
+          <Field label={productFields.price.label} required error={fieldState.error?.message}>
+            {(wiring) => <MoneyInput {...wiring} {...field} />}
+          </Field>
+        )}
+      />
+      <Field
+        label={`${productFields.discount.label} (%)`}
+        optional
+        hint={sale ? `Bán với giá ${sale}` : undefined}
+        error={formState.errors.discount?.message}
+      >
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            {...register('discount', { validate: rules.discount })}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

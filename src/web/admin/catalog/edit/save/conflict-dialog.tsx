@@ -1,0 +1,89 @@
+import type { Difference } from '#web/admin/catalog/edit/draft/differences.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Picture } from '#web/ui/display/picture.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+interface ConflictDialogProps {
+  differences: readonly Difference[]
+  busy: boolean
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  onClose: () => void
+}
+
+/** Somebody saved the product meanwhile: both versions side by side, and a choice (dangers.md L4). */
+export function ConflictDialog({
+  differences,
+  busy,
+  onKeepMine,
+  onTakeTheirs,
+  onClose,
+}: ConflictDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Sản phẩm đã được người khác sửa"
+      description="Trong lúc bạn sửa, một người khác đã lưu sản phẩm này. Hãy chọn bản được giữ."
+    >
+      <div className="overflow-x-auto">
+        <table className="w-full text-left text-sm">
+          <thead className="border-b border-ink">
+            <tr>
+              <th scope="col" className="py-2 pr-3 font-medium">
+                Mục
+              </th>
+              <th scope="col" className="py-2 pr-3 font-medium">
+                Bản của bạn
+              </th>
+              <th scope="col" className="py-2 font-medium">
+                Bản đã lưu
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line align-top">
+            {differences.map((one) => (
+              <tr key={`${one.as} ${one.label}`}>
+                <th scope="row" className="py-2 pr-3 font-normal text-ink-soft">
+                  {one.label}
+                </th>
+                {([one.mine, one.theirs] as const).map((version, at) => (
+                  <td key={at === 0 ? 'mine' : 'theirs'} className="py-2 pr-3 wrap-anywhere last:pr-0">
+                    {typeof version === 'string' ? version : <Pictures urls={version} />}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            {differences.length === 0 && (
+              <tr>
+                <td colSpan={3} className="py-2">
+                  Hai bản giống nhau.
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button onClick={onTakeTheirs}>Lấy bản đã lưu</Button>
+        <Button look="primary" busy={busy} onClick={onKeepMine}>
+          Lưu bản của tôi
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** In their order: the first is the main one. */
+function Pictures({ urls }: { urls: readonly string[] }) {
+  if (urls.length === 0) return 'Không có'
+  return (
+    <ul className="flex flex-wrap gap-1">
+      {urls.map((url, at) => (
+        <li key={url} className="w-10">
+          <Picture url={url} alt={at === 0 ? 'ảnh chính' : `ảnh ${at + 1}`} sizes="2.5rem" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button/button.tsx'
+
+interface SaveBarProps {
+  dirty: boolean
+  saving: boolean
+  save: string
+  onReset: () => void
+  children?: ReactNode
+}
+
+/** Stays at the foot of the screen; says whether something is not saved yet. */
+export function SaveBar({ dirty, saving, save, onReset, children }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-(--page-gutter) mt-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--page-gutter) py-3 max-sm:gap-2 max-sm:[&>button]:flex-auto">
+      <p role="status" className="mr-auto text-sm text-ink-soft max-sm:w-full">
+        {dirty ? 'Có thay đổi chưa lưu' : 'Không có thay đổi'}
+      </p>
+      {dirty && (
+        <Button look="quiet" onClick={onReset} className="px-4">
+          Bỏ thay đổi
+        </Button>
+      )}
+      {children}
+      <Button type="submit" look="primary" busy={saving} title="Ctrl+S" className="px-4">
+        {save}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { sheetFault } from '#web/admin/catalog/edit/draft/draft.ts'
+import type { ImageUploads } from '#web/admin/catalog/edit/pictures/use-image-uploads.ts'
+import type { Sheet } from '#web/admin/catalog/edit/sheet/sheet.ts'
+
+interface SaveObstacle {
+  title: string
+  description?: string
+}
+
+export function findSaveObstacle(images: ImageUploads, sheet: Sheet, isNew: boolean): SaveObstacle | null {
+  // spec.md section 5: a new product needs a main picture and one of the gallery.
+  if (isNew && images.urls.length < 2 && !images.isUploading)
+    return { title: 'Vui lòng chọn ảnh cho sản phẩm' }
+  if (images.isUploading) return { title: 'Ảnh đang tải lên', description: 'Hãy đợi ảnh tải xong rồi lưu.' }
+  if (images.hasFailed) {
+    return { title: 'Có ảnh chưa tải lên được', description: 'Hãy tải lại ảnh đó hoặc bỏ nó đi rồi lưu.' }
+  }
+  const fault = sheetFault(sheet)
+  return fault ? { title: 'Có lỗi xảy ra', description: fault } : null
+}

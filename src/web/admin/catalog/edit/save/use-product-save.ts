@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import type { Product } from '#contract/catalog/products.ts'
+import { type Draft, inputOf, sameDraft } from '#web/admin/catalog/edit/draft/draft.ts'
+import type { Baseline } from '#web/admin/catalog/edit/draft/use-baseline.ts'
+import type { ProductDraft } from '#web/admin/catalog/edit/draft/use-product-draft.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { findSaveObstacle } from './save-obstacle.ts'
+import type { Made } from './use-making.ts'
+import { useSaveFailure } from './use-save-failure.ts'
+
+type Create = (draft: Draft) => Promise<Made>
+type Update = (read: Product, draft: Draft, version?: number) => Promise<Made>
+
+interface ProductSaveOptions {
+  editor: ProductDraft
+  baseline: Baseline
+  create: Create
+  isDirty: RefObject<boolean>
+}
+
+export function useProductSave({ editor, baseline, create, isDirty }: ProductSaveOptions) {
+  const { draft, readDraft } = editor
+  const { product, theirs } = baseline
+  const queryClient = useQueryClient()
+  const update = useUpdate()
+  const canSave = useSaveCheck(editor, !product)
+  const { shutOut, clearShutOut, showFailure } = useSaveFailure(editor, baseline)
+  const [saving, setSaving] = useState(false)
+
+  /** Null after a failure was shown. `last`: the form closes after this save of a new product. */
+  async function save({ version = product?.version, last = false } = {}): Promise<Product | null> {
+    if (saving || !canSave()) return null
+    setSaving(true)
+    clearShutOut()
+    baseline.setDisputes([])
+    let stored = product
+    const onSaved = ({ product, of }: Made) => {
+      stored = product
+      baseline.setSaved(of, product)
+    }
+    try {
+      const read = theirs ?? product
+      const first = read ? update(read, draft, version) : create(draft)
+      const saved = await saveLatest(first, update, last ? readDraft : () => draft, onSaved)
+      // An image may have been chosen during the save.
+      if (last && !canSave()) return null
+      isDirty.current = false
+      baseline.setTheirs(null)
+      void queryClient.invalidateQueries()
+      return saved
+    } catch (error) {
+      await showFailure(error, stored)
+      return null
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { saving, shutOut, save }
+}
+
+/** Repeats the save with the edits made in the meantime until the saved product has all of them. */
+async function saveLatest(
+  first: Promise<Made>,
+  update: Update,
+  readDraft: () => Draft,
+  onSaved: (saved: Made) => void,
+): Promise<Product> {
+  let saved = await first
+  onSaved(saved)
+  for (let current = readDraft(); !sameDraft(current, saved.of); current = readDraft()) {
+    saved = await update(saved.product, current)
+    onSaved(saved)
+  }
+  return saved.product
+}
+
+function useUpdate(): Update {
+  const api = useApi()
+  return async (read, draft, version = read.version) => {
+    const body = { ...inputOf(draft, read), version }
+    return { product: await api.updateProduct({ params: { id: read._id }, body }), of: draft }
+  }
+}
+
+/** False after it has shown why the form cannot be sent yet. */
+function useSaveCheck({ draft, readImages }: ProductDraft, isNew: boolean): () => boolean {
+  const toast = useToast()
+  return () => {
+    const obstacle = findSaveObstacle(readImages(), draft.sheet, isNew)
+    if (obstacle) toast.show({ ...obstacle, look: 'destructive' })
+    return !obstacle
+  }
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Product } from '#contract/catalog/products.ts'
+import { emptyDraft, type Fields, sameDraft } from '#web/admin/catalog/edit/draft/draft.ts'
+import type { Baseline } from '#web/admin/catalog/edit/draft/use-baseline.ts'
+import type { ProductDraft } from '#web/admin/catalog/edit/draft/use-product-draft.ts'
+import { followStock } from '#web/admin/catalog/edit/sheet/present-stock.ts'
+import { isShutOut } from '#web/admin/frame/leaving.ts'
+import { ApiError } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+
+/** Shows a failed save at its fields, as a conflict with the saved product, or as an ended session. */
+export function useSaveFailure({ inputs, draft, readDraft }: ProductDraft, baseline: Baseline) {
+  const api = useApi()
+  const toast = useToast()
+  const { form, setSheet } = inputs
+  const [shutOut, setShutOut] = useState<ApiError | null>(null)
+
+  function showConflict(read: Product, current: Product) {
+    const followed = followStock(readDraft(), read, current)
+    form.setValue('stock', followed.draft.fields.stock)
+    setSheet(followed.draft.sheet)
+    baseline.updateStock(read, current)
+    if (current.version === read.version) baseline.setDisputes(followed.disputes)
+    else baseline.setTheirs(current)
+  }
+  /** `read` is the product that the save was based on. */
+  async function showFailure(error: unknown, read?: Product): Promise<void> {
+    if (isShutOut(error)) return setShutOut(error)
+    if (!(error instanceof ApiError)) throw error
+    if (read && ['product_changed', 'stock_changed'].includes(error.code)) {
+      const current = await api.getProduct({ params: { id: read._id } }).catch(() => null)
+      if (current) return showConflict(read, current)
+    }
+    // The focus stays where it is if somebody typed while the request was in flight.
+    const wasEdited = !sameDraft({ ...draft, fields: form.getValues() }, draft)
+    showFieldErrors(form, error, !wasEdited)
+    toast.show({ title: 'Có lỗi xảy ra', description: error.error, look: 'destructive' })
+  }
+  return { shutOut, clearShutOut: () => setShutOut(null), showFailure }
+}
+
+const fieldNames = Object.keys(emptyDraft.fields) as (keyof Fields)[]
+
+function showFieldErrors(form: UseFormReturn<Fields>, error: ApiError, focusesFirst: boolean): void {
+  let shouldFocus = focusesFirst
+  for (const { path, message } of error.details) {
+    const name = fieldNames.find((one) => path === one || path.startsWith(`${one}.`))
+    if (!name) continue
+    form.setError(name, { message }, { shouldFocus })
+    shouldFocus = false
+  }
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { attributesQuery } from '#web/admin/catalog/product-queries.ts'
+import { ApiError } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import type { Value } from './sheet.ts'
+
+/** Adds a colour or a size to the shop's own; null where it was refused, and why has been said. */
+export function useAddValue() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  return async (attributeId: string, word: string): Promise<Value | null> => {
+    try {
+      const { values } = await api.addAttributeValue({ params: { id: attributeId }, body: { value: word } })
+      void queryClient.invalidateQueries({ queryKey: attributesQuery(api).queryKey })
+      return values.at(-1) ?? null
+    } catch (error) {
+      const description = error instanceof ApiError ? error.error : undefined
+      toast.show({ title: 'Có lỗi xảy ra', description, look: 'destructive' })
+      return null
+    }
+  }
+}

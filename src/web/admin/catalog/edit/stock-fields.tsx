@@ -1,0 +1,27 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { limits } from '#contract/limits.ts'
+import { type Fields, rules } from '#web/admin/catalog/edit/draft/draft.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+
+/** Of a product without colours and sizes. */
+export function StockFields({ form: { register, formState } }: { form: UseFormReturn<Fields> }) {
+  const { errors } = formState
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Số lượng" error={errors.stock?.message}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            {...register('stock', { validate: rules.stock })}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label="SKU" optional error={errors.sku?.message}>
+        {(wiring) => <TextInput {...wiring} {...register('sku')} maxLength={limits.sku} autoComplete="off" />}
+      </Field>
+    </div>
+  )
+}

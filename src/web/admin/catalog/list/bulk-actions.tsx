@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Percent, Trash2 } from 'lucide'
+import { type FormEvent, useState } from 'react'
+import type { ProductsChange } from '#contract/catalog/product-changes.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
+import type { Selection } from '#web/admin/table/selection-bar.tsx'
+import { categoriesQuery } from '#web/app/api/catalogue.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { useChangeProducts } from './use-product-changes.ts'
+
+/** What can be done to all that are chosen. */
+export function BulkActions({ selection }: { selection: Selection<ProductSummary> }) {
+  const change = useChangeProducts()
+  const toast = useToast()
+  const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
+  const [asking, setAsking] = useState<'discount' | 'delete' | null>(null)
+  const close = () => setAsking(null)
+
+  function apply(what: ProductsChange) {
+    change.mutate(
+      { ids: selection.keys, change: what },
+      {
+        onSuccess: ({ changed, broken }) =>
+          toast.show(
+            broken
+              ? {
+                  title: 'Có lỗi xảy ra',
+                  description: `Mới sửa được ${changed.length} trên ${selection.keys.length} sản phẩm. ${broken.why}`,
+                  look: 'destructive',
+                }
+              : {
+                  title: 'Sửa sản phẩm thành công',
+                  description: `${changed.length} sản phẩm đã được cập nhật`,
+                  look: 'success',
+                },
+          ),
+      },
+    )
+  }
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button small busy={change.isPending}>
+            Đổi nổi bật <Icon of={ChevronDown} />
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => apply({ featured: true })}>Đánh dấu nổi bật</MenuItem>
+        <MenuItem onSelect={() => apply({ featured: false })}>Bỏ nổi bật</MenuItem>
+      </Menu>
+      <Menu
+        trigger={
+          <Button small>
+            Đổi danh mục <Icon of={ChevronDown} />
+          </Button>
+        }
+      >
+        {categories.map(({ _id, name }) => (
+          <MenuItem key={_id} onSelect={() => apply({ category: _id })}>
+            {name}
+          </MenuItem>
+        ))}
+        <MenuItem onSelect={() => apply({ category: null })}>Không có danh mục</MenuItem>
+      </Menu>
+      <Button small onClick={() => setAsking('discount')}>
+        <Icon of={Percent} /> Đặt giảm giá
+      </Button>
+      <Button small look="danger" onClick={() => setAsking('delete')}>
+        <Icon of={Trash2} /> Xoá sản phẩm
+      </Button>
+      {asking === 'discount' && (
+        <DiscountDialog count={selection.keys.length} onClose={close} onChoose={apply} />
+      )}
+      {asking === 'delete' && (
+        <DeleteDialog products={selection.rows} onClose={close} onDeleted={selection.clear} />
+      )}
+    </>
+  )
+}
+
+interface DiscountDialogProps {
+  count: number
+  onClose: () => void
+  onChoose: (change: ProductsChange) => void
+}
+
+function DiscountDialog({ count, onClose, onChoose }: DiscountDialogProps) {
+  const [error, setError] = useState<string>()
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('discount')).replace(',', '.').trim()
+    const discount = Number(typed)
+    if (typed === '' || Number.isNaN(discount)) return setError('Giảm giá sản phẩm phải là số')
+    if (discount < 0 || discount > 100) return setError('Giảm giá phải từ 0 đến 100 %')
+    onChoose({ discount })
+    onClose()
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Giảm giá ${count} sản phẩm`}>
+      <form onSubmit={submit} noValidate className="grid gap-6">
+        <Field label="Giảm giá (%)" hint="0 là bỏ giảm giá." error={error}>
+          {(wiring) => <TextInput {...wiring} name="discount" inputMode="decimal" autoComplete="off" />}
+        </Field>
+        <Button type="submit" look="primary" className="justify-self-end">
+          Áp dụng
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,211 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide'
+import { useState } from 'react'
+import type { DeletedProduct } from '#contract/catalog/deleted-products.ts'
+import { moment } from '#domain/moment.ts'
+import { deletedFilterOf, deletedTableQuery, type ProductSearch } from '#web/admin/catalog/product-queries.ts'
+import { type AdminColumn, AdminTable } from '#web/admin/table/admin-table.tsx'
+import type { Selection } from '#web/admin/table/selection-bar.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Picture } from '#web/ui/display/picture.tsx'
+import { categoryColumn } from './product-columns.tsx'
+import { productViews } from './product-views.ts'
+import { RefusedDialog } from './refused-dialog.tsx'
+import { focusSearch, useFocusOnward } from './use-focus-onward.ts'
+import { type Left, useRestore } from './use-restore.ts'
+
+/** What left the catalogue, the last first: each comes back as it was. */
+export function DeletedProducts({ search }: { search: ProductSearch }) {
+  const api = useApi()
+  return (
+    <AdminTable
+      name="products"
+      here="/admin/products"
+      title="Sản phẩm"
+      noun="sản phẩm đã xoá"
+      search={search}
+      searchLabel="Tìm sản phẩm đã xoá theo tên, mã SKU, danh mục"
+      columns={columns}
+      rowKey={keyOf}
+      rowName={({ name }) => name}
+      sortWords={sortWords}
+      tabs={productViews}
+      page={useQuery({ ...deletedTableQuery(api, search), placeholderData: keepPreviousData })}
+      fetchPage={(page, limit) =>
+        api.listDeletedProducts.withTotal({ query: { ...deletedFilterOf(search), page, limit } })
+      }
+      bulk={(selection) => <RestoreChosen selection={selection} />}
+      first={
+        <>
+          <p className="max-w-prose text-ink-soft">
+            Sản phẩm bị xoá nằm lại ở đây, kèm phân loại, ảnh và số lượng, để khôi phục bất cứ lúc nào.
+          </p>
+          <ButtonLink to="/admin/products">Xem sản phẩm đang bán</ButtonLink>
+        </>
+      }
+      keys={keys}
+      className={cardClass}
+      rowClass="h-15 max-sm:h-40"
+    />
+  )
+}
+
+const keyOf = (product: DeletedProduct) => product._id
+
+const skusShown = 3
+function skuWords(skus: readonly string[]): string {
+  const more = skus.length - skusShown
+  const words = skus.length > 0 ? `SKU ${skus.slice(0, skusShown).join(', ')}` : ''
+  return more > 0 ? `${words} và ${more} mã khác` : words
+}
+
+const keys = [{ keys: ['Enter'], does: 'Khôi phục dòng đang đứng' }]
+
+const sortWords = {
+  newest: 'Mới xoá nhất',
+  oldest: 'Xoá lâu nhất',
+  'name-asc': 'Tên A–Z',
+  'name-desc': 'Tên Z–A',
+}
+
+/** On a phone: the picture at the left, beside it name, category, time and the button; the box at the right. */
+const cardClass = [
+  'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[4rem_1fr_2.75rem] max-sm:[&_tbody_tr]:gap-x-3',
+  'max-sm:[&_td:not([colspan])]:col-start-2 max-sm:[&_td]:py-0.5 max-sm:[&_td]:justify-start',
+  'max-sm:[&_[data-label="Ảnh"]]:col-start-1! max-sm:[&_[data-label="Ảnh"]]:row-start-1 max-sm:[&_[data-label="Ảnh"]]:row-span-4',
+  'max-sm:[&_[data-label="Ảnh"]]:block max-sm:[&_[data-label="Ảnh"]]:before:hidden',
+  'max-sm:[&_[data-label="Danh_mục"]]:before:hidden max-sm:[&_[data-label="Tác_vụ"]]:before:hidden',
+  'max-sm:[&_td:has(input)]:col-start-3! max-sm:[&_td:has(input)]:row-start-1 max-sm:[&_td:has(input)]:row-span-2 max-sm:[&_td:has(input)]:justify-self-end',
+].join(' ')
+
+const columns: readonly AdminColumn<DeletedProduct>[] = [
+  {
+    id: 'image',
+    header: 'Ảnh',
+    cell: ({ image }) => <Picture url={image} alt="" sizes="64px" className="w-10 grayscale max-sm:w-16" />,
+    text: ({ image }) => image,
+  },
+  {
+    id: 'name',
+    header: 'Tên sản phẩm',
+    cell: ({ name, variantCount, skus }) => (
+      <span className="block min-w-0">
+        <span className="font-medium wrap-anywhere sm:line-clamp-2">{name}</span>
+        {(variantCount > 1 || skus.length > 0) && (
+          <span className="block text-xs font-normal wrap-anywhere text-ink-soft">
+            {[variantCount > 1 && `${variantCount} phân loại`, skuWords(skus)].filter(Boolean).join(', ')}
+          </span>
+        )}
+      </span>
+    ),
+    text: ({ name }) => name,
+    sorts: ['name-asc', 'name-desc'],
+    lead: true,
+    // It names its row, so it stays.
+    fixed: true,
+  },
+  categoryColumn,
+  {
+    id: 'price',
+    header: 'Giá',
+    cell: ({ price }) => `${price}đ`,
+    text: ({ price }) => price,
+    align: 'end',
+    deskOnly: true,
+  },
+  {
+    id: 'countInStock',
+    header: 'Số lượng',
+    cell: ({ countInStock }) => countInStock,
+    text: ({ countInStock }) => countInStock,
+    align: 'end',
+  },
+  {
+    id: 'deletedAt',
+    header: 'Xoá lúc',
+    cell: ({ deletedAt }) => (
+      <time dateTime={deletedAt} className="whitespace-nowrap">
+        {moment(deletedAt)}
+      </time>
+    ),
+    text: ({ deletedAt }) => moment(deletedAt),
+    sorts: ['oldest', 'newest'],
+  },
+  {
+    id: 'actions',
+    header: 'Tác vụ',
+    cell: (product) => <RestoreOne product={product} />,
+    align: 'end',
+    fixed: true,
+  },
+]
+
+function RestoreOne({ product: { _id, name } }: { product: DeletedProduct }) {
+  const [left, setLeft] = useState<Left>()
+  const { restore, busy } = useRestore(setLeft)
+  const ref = useFocusOnward()
+  const again = (freeSkus = false) => void restore([_id], { title: 'Đã khôi phục', name, freeSkus })
+  const close = () => setLeft(undefined)
+  return (
+    <>
+      <Button
+        ref={ref}
+        small
+        busy={busy}
+        className="whitespace-nowrap"
+        aria-label={`Khôi phục ${name}`}
+        data-row-act
+        onClick={() => again()}
+      >
+        <Icon of={Undo2} /> Khôi phục
+      </Button>
+      {left && (
+        <RefusedDialog
+          left={left}
+          onFree={() => {
+            close()
+            again(true)
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function RestoreChosen({ selection }: { selection: Selection<DeletedProduct> }) {
+  const [left, setLeft] = useState<Left>()
+  const { restore, busy } = useRestore(setLeft)
+  const ref = useFocusOnward()
+  async function restoreAll(ids: readonly string[], freeSkus = false) {
+    if (await restore(ids, { title: 'Đã khôi phục', freeSkus })) selection.clear()
+  }
+  return (
+    <>
+      <Button ref={ref} small busy={busy} onClick={() => void restoreAll(selection.keys)}>
+        <Icon of={Undo2} /> Khôi phục sản phẩm
+      </Button>
+      {left && (
+        <RefusedDialog
+          left={left}
+          onFree={() => {
+            setLeft(undefined)
+            void restoreAll(
+              left.refused.map((one) => one._id),
+              true,
+            )
+          }}
+          onClose={() => {
+            setLeft(undefined)
+            selection.clear()
+            // The dialog lets go of the focus first.
+            setTimeout(focusSearch)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { Link } from '@tanstack/react-router'
+import type { ProductSummary } from '#contract/catalog/products.ts'
+import { badgePercent } from '#domain/money.ts'
+import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
+import { Picture } from '#web/ui/display/picture.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import { FeaturedCell } from './featured-cell.tsx'
+import { NumberCell } from './number-cell.tsx'
+import { readDong } from './read-number.ts'
+import { RowMenu } from './row-menu.tsx'
+import { StockCell } from './stock-cell.tsx'
+import { useEditProduct } from './use-product-changes.ts'
+
+/** Of products on sale and of those that are not. */
+export const categoryColumn: AdminColumn<Pick<ProductSummary, 'category'>> = {
+  id: 'category',
+  header: 'Danh mục',
+  cell: ({ category }) => (
+    <span className={cx('sm:inline-block sm:min-w-16', !category && 'text-ink-soft')}>
+      {category?.name ?? 'Chưa có'}
+    </span>
+  ),
+  text: ({ category }) => category?.name,
+}
+
+export const productColumns: readonly AdminColumn<ProductSummary>[] = [
+  {
+    id: 'image',
+    header: 'Ảnh',
+    cell: ({ image }) => <Picture url={image} alt="" sizes="64px" className="w-10 max-sm:w-16" />,
+    text: ({ image }) => image,
+  },
+  {
+    id: 'name',
+    header: 'Tên sản phẩm',
+    cell: (product) => <NameCell product={product} />,
+    text: ({ name }) => name,
+    sorts: ['name-asc', 'name-desc'],
+    lead: true,
+    // It names its row, so it stays.
+    fixed: true,
+  },
+  categoryColumn,
+  {
+    id: 'price',
+    header: 'Giá',
+    cell: (product) => <PriceCell product={product} />,
+    text: ({ price }) => price,
+    sorts: ['price-asc', 'price-desc'],
+    align: 'end',
+  },
+  {
+    id: 'countInStock',
+    header: 'Số lượng',
+    cell: (product) => <StockCell product={product} />,
+    text: ({ countInStock }) => countInStock,
+    align: 'end',
+  },
+  {
+    id: 'featured',
+    header: 'Trạng thái',
+    cell: (product) => <FeaturedCell product={product} />,
+    text: ({ featured }) => featured,
+  },
+  {
+    id: 'actions',
+    header: 'Tác vụ',
+    cell: (product) => <RowMenu product={product} />,
+    align: 'end',
+    fixed: true,
+  },
+]
+
+/**
+ * On a phone: the picture at the left, beside it name, category, price, count and mark, and at the right the menu
+ * above the box. Cells are known by their heading; the box is the first, the name has no heading.
+ */
+export const productCardClass = [
+  'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[4rem_1fr_2.75rem] max-sm:[&_tbody_tr]:gap-x-3',
+  'max-sm:[&_td]:py-0.5 max-sm:[&_td]:justify-start max-sm:[&_td]:col-start-2',
+  'max-sm:[&_[data-label="Ảnh"]]:col-start-1 max-sm:[&_[data-label="Ảnh"]]:row-start-1 max-sm:[&_[data-label="Ảnh"]]:row-span-5',
+  'max-sm:[&_[data-label="Ảnh"]]:block max-sm:[&_[data-label="Ảnh"]]:before:hidden',
+  'max-sm:[&_td:nth-child(3)]:row-start-1 max-sm:[&_[data-label="Danh_mục"]]:row-start-2',
+  'max-sm:[&_[data-label="Giá"]]:row-start-3 max-sm:[&_[data-label="Số_lượng"]]:row-start-4',
+  'max-sm:[&_[data-label="Trạng_thái"]]:row-start-5 max-sm:[&_[data-label="Trạng_thái"]]:items-center',
+  'max-sm:[&_[data-label="Danh_mục"]]:before:hidden',
+  'max-sm:[&_[data-label="Tác_vụ"]]:col-start-3 max-sm:[&_[data-label="Tác_vụ"]]:row-start-1 max-sm:[&_[data-label="Tác_vụ"]]:before:hidden',
+  'max-sm:[&_td:first-child]:col-start-3 max-sm:[&_td:first-child]:row-start-2 max-sm:[&_td:first-child]:row-span-2 max-sm:[&_td:not([colspan]):first-child]:justify-self-end',
+].join(' ')
+
+export const productSortWords = {
+  newest: 'Mới nhất',
+  'name-asc': 'Tên A–Z',
+  'name-desc': 'Tên Z–A',
+  'price-asc': 'Giá thấp nhất',
+  'price-desc': 'Giá cao nhất',
+  discount: 'Giảm nhiều nhất',
+}
+
+interface CellProps {
+  product: ProductSummary
+}
+
+function NameCell({ product: { _id, name, discount, variantCount } }: CellProps) {
+  return (
+    <span className="block min-w-0">
+      <Link
+        to="/admin/products/edit/$id"
+        params={{ id: _id }}
+        className="inkline font-medium sm:line-clamp-2 wrap-anywhere"
+      >
+        {name}
+      </Link>
+      <span className="block text-xs text-ink-soft">
+        {variantCount > 1 && `${variantCount} phân loại`}
+        {variantCount > 1 && discount > 0 && ' · '}
+        {discount > 0 && `giảm ${badgePercent(discount)}%`}
+      </span>
+    </span>
+  )
+}
+
+/** The raw number with its suffix, as the specification has it; changed here where it is the only price. */
+function PriceCell({ product: { _id, name, price, variantCount } }: CellProps) {
+  const edit = useEditProduct(_id)
+  if (variantCount > 1) return <span>{price}đ</span>
+  return (
+    <NumberCell
+      label={`Giá: ${name}`}
+      value={price}
+      read={readDong}
+      suffix="đ"
+      wide
+      saving={edit}
+      onSave={(price) => edit.mutate({ body: { price } })}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { ProductSummary } from '#contract/catalog/products.ts'
+import { filterOf, type ProductSearch, productTableQuery } from '#web/admin/catalog/product-queries.ts'
+import { AdminTable } from '#web/admin/table/admin-table.tsx'
+import { categoriesQuery } from '#web/app/api/catalogue.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { BulkActions } from './bulk-actions.tsx'
+import { DeletedProducts } from './deleted-products.tsx'
+import { productCardClass, productColumns, productSortWords } from './product-columns.tsx'
+import { productViews } from './product-views.ts'
+
+/** All products: found, filtered, changed where they stand, one or many. */
+export function ProductsScreen() {
+  const search = useSearch({ from: '/admin/products' })
+  return search.view ? <DeletedProducts search={search} /> : <ProductsOnSale search={search} />
+}
+
+function ProductsOnSale({ search }: { search: ProductSearch }) {
+  const api = useApi()
+  const { data: categories = [] } = useQuery(categoriesQuery(api))
+  return (
+    <AdminTable
+      name="products"
+      here="/admin/products"
+      title="Sản phẩm"
+      noun="sản phẩm"
+      search={search}
+      searchLabel="Tìm sản phẩm theo tên, mã SKU, danh mục"
+      columns={productColumns}
+      rowKey={keyOf}
+      rowName={({ name }) => name}
+      sortWords={productSortWords}
+      tabs={productViews}
+      filters={[
+        {
+          id: 'category',
+          label: 'Danh mục',
+          choices: categories.map(({ _id, name }) => ({ value: _id, label: name })),
+        },
+        {
+          id: 'stock',
+          label: 'Kho',
+          choices: [
+            { value: 'in', label: 'Còn hàng' },
+            { value: 'out', label: 'Hết hàng' },
+          ],
+        },
+        {
+          id: 'sale',
+          label: 'Giảm giá',
+          choices: [
+            { value: 'yes', label: 'Đang giảm giá' },
+            { value: 'no', label: 'Không giảm giá' },
+          ],
+        },
+        {
+          id: 'featured',
+          label: 'Nổi bật',
+          choices: [
+            { value: 'yes', label: 'Nổi bật' },
+            { value: 'no', label: 'Không nổi bật' },
+          ],
+        },
+      ]}
+      page={useQuery({ ...productTableQuery(api, search), placeholderData: keepPreviousData })}
+      fetchPage={(page, limit) =>
+        api.listProducts.withTotal({ query: { ...filterOf(search), page, limit } as never })
+      }
+      bulk={(selection) => <BulkActions selection={selection} />}
+      actions={
+        <ButtonLink to="/admin/products/import" className="px-4 max-sm:order-last max-sm:basis-full">
+          Nhập và xuất
+        </ButtonLink>
+      }
+      first={
+        <ButtonLink to="/admin/products/add" look="primary">
+          Thêm sản phẩm đầu tiên
+        </ButtonLink>
+      }
+      className={productCardClass}
+      rowClass="h-15 max-sm:h-32"
+    />
+  )
+}
+
+const keyOf = (product: ProductSummary) => product._id

@@ -1,0 +1,94 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Api } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+
+export const categoriesKey = ['admin', 'categories']
+/** What a changed category makes old, the storefront's menu included. */
+export const ofCategories = [categoriesKey, ['categories'], ['admin', 'products']]
+
+export function categoryUseQuery(api: Api) {
+  return queryOptions({
+    queryKey: categoriesKey,
+    queryFn: ({ signal }) => api.categoryUse({ signal }),
+  })
+}
+
+/** spec.md section 3: the cache key of the attribute list */
+export const attributesKey = ['ATTRIBUTE_LIST']
+export const ofAttributes = [attributesKey, ['admin', 'attribute'], ['admin', 'products']]
+
+export function attributesQuery(api: Api) {
+  return queryOptions({
+    queryKey: attributesKey,
+    queryFn: async ({ signal }) => (await api.listAttributes({ signal })).attributes,
+  })
+}
+
+export function attributeQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'attribute', id],
+    queryFn: ({ signal }) => api.getAttribute({ params: { id }, signal }),
+  })
+}
+
+export function attributeUseQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'attribute', id, 'use'],
+    queryFn: async ({ signal }) => {
+      const use = await api.attributeUse({ params: { id }, signal })
+      return new Map(use.map(({ _id, products }) => [_id, products]))
+    },
+  })
+}
+
+export const settingsKey = ['admin', 'settings']
+
+export function settingsQuery(api: Api) {
+  return queryOptions({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => api.getSettings({ signal }),
+  })
+}
+
+/** From this many pieces down a variant runs low; 0 until it is known. */
+export function useLowStock(): number {
+  return useQuery(settingsQuery(useApi())).data?.lowStock ?? 0
+}
+
+export function connectionsQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['admin', 'connections'],
+    queryFn: ({ signal }) => api.listConnections({ signal }),
+  })
+}
+
+export function shopStatusQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['admin', 'status'],
+    queryFn: ({ signal }) => api.getShopStatus({ signal }),
+    // How it is now, not how it was when the page was last open.
+    staleTime: 0,
+    refetchInterval: 30_000,
+  })
+}
+
+export const bankAccountChangesKey = ['admin', 'bank-account-changes']
+
+export function bankAccountChangesQuery(api: Api) {
+  return queryOptions({
+    queryKey: bankAccountChangesKey,
+    queryFn: ({ signal }) => api.listBankAccountChanges({ signal }),
+  })
+}
+
+export const invitationsKey = ['admin', 'invitations']
+
+export function invitationsQuery(api: Api) {
+  return queryOptions({ queryKey: invitationsKey, queryFn: ({ signal }) => api.listInvitations({ signal }) })
+}
+
+export const staffKey = ['admin', 'staff']
+
+export function staffQuery(api: Api) {
+  return queryOptions({ queryKey: staffKey, queryFn: ({ signal }) => api.listStaff({ signal }) })
+}

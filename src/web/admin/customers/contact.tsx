@@ -1,0 +1,28 @@
+import { MessageCircle, Phone } from 'lucide'
+import { showPhone } from '#domain/customers/phone-words.ts'
+import { Icon } from '#web/ui/display/icon.tsx'
+
+const contact = 'inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 inkline'
+
+/** Zalo is reached by mobile numbers only, as people write them, without spaces. */
+function zaloLink(e164: string): string | null {
+  return /^\+84[35789]\d{8}$/.test(e164) ? `https://zalo.me/0${e164.slice(3)}` : null
+}
+
+/** @param phone E.164; empty where the buyer's account is gone and nobody is to be called */
+export function Contact({ phone }: { phone: string }) {
+  if (!phone) return <span className="text-ink-soft">Không có</span>
+  const zalo = zaloLink(phone)
+  return (
+    <span className="flex flex-wrap gap-x-6">
+      <a href={`tel:${phone}`} className={`${contact} tabular-nums`}>
+        <Icon of={Phone} /> {showPhone(phone)}
+      </a>
+      {zalo && (
+        <a href={zalo} target="_blank" rel="noreferrer" className={contact}>
+          <Icon of={MessageCircle} /> Zalo
+        </a>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { letterEvents } from '#contract/emails/letter-words.ts'
+import type { LetterDetail } from '#contract/emails/letters.ts'
+import { moment } from '#domain/moment.ts'
+import { Fact, Nothing } from '#web/admin/form/fact.tsx'
+import { useAct } from '#web/admin/form/use-act.ts'
+import { OpenLink } from '#web/admin/frame/open-link.tsx'
+import { TableFailure, TableLoading } from '#web/admin/table/table-notes.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { letterQuery, lettersKey, postQuery } from './letter-queries.ts'
+import { PostNote } from './post-note.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+/** milliseconds */
+const lookAgain = 3000
+const isUnderWay = (letter?: LetterDetail) => letter?.state === 'waiting' || letter?.state === 'sending'
+
+/** One letter: what it says at the left, how it went at the right. */
+export function LetterScreen() {
+  const { id } = useParams({ from: '/admin/messages/$id' })
+  const api = useApi()
+  const { data: post } = useQuery(postQuery(api))
+  const {
+    data: letter,
+    error,
+    refetch,
+  } = useQuery({
+    ...letterQuery(api, id),
+    refetchInterval: ({ state }) => (post?.sends && isUnderWay(state.data) ? lookAgain : false),
+  })
+  if (!letter) {
+    return (
+      <main className="page py-6">
+        {error ? <TableFailure error={error} retry={refetch} /> : <TableLoading />}
+      </main>
+    )
+  }
+  return (
+    <main className="page pt-6 pb-16">
+      <PostNote />
+      <div className="border-b border-ink pb-5">
+        <h1 className="text-2xl font-semibold wrap-anywhere">
+          <span className="block text-sm font-normal text-ink-soft">{letterEvents[letter.event]}</span>
+          {letter.content?.subject ?? 'Thư không còn nội dung'}
+        </h1>
+        <p className="mt-2">
+          <StateBadge state={letter.state} />
+        </p>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pt-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <Content letter={letter} />
+        <div className="grid content-start gap-6 max-xl:order-first">
+          <Facts letter={letter} />
+          {letter.state === 'failed' && <SendAgain id={letter._id} />}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** Shut in: nothing in a letter runs, and nothing in it reaches the back office. */
+function Content({ letter: { content, sentAt } }: { letter: LetterDetail }) {
+  if (!content) return <p>Những gì thư này nói đến không còn trong cửa hàng.</p>
+  return (
+    <section aria-labelledby="content" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="content" className="border-b border-line pb-2 text-lg font-semibold">
+        {sentAt ? 'Nội dung đã gửi' : 'Nội dung sẽ gửi'}
+      </h2>
+      <iframe
+        title="Nội dung thư"
+        sandbox=""
+        srcDoc={content.html}
+        className="h-[64rem] w-full border border-line bg-paper"
+      />
+      <details>
+        <summary className="cursor-pointer py-2">Bản chữ</summary>
+        <pre className="border border-line bg-sheet p-4 font-sans text-sm whitespace-pre-wrap wrap-anywhere">
+          {content.text}
+        </pre>
+      </details>
+    </section>
+  )
+}
+
+function Facts({ letter }: { letter: LetterDetail }) {
+  const { recipient, order, tries, error, createdAt, sentAt, nextTryAt, messageId } = letter
+  return (
+    <dl className="grid gap-4">
+      <Fact name="Người nhận">{recipient}</Fact>
+      {order && (
+        <Fact name="Đơn hàng">
+          <OpenLink href={`/admin/orders/${order._id}`} className="tabular-nums">
+            {order.orderNumber}
+          </OpenLink>
+        </Fact>
+      )}
+      <Fact name="Viết lúc">{moment(createdAt)}</Fact>
+      <Fact name="Gửi lúc">{sentAt ? moment(sentAt) : <Nothing />}</Fact>
+      <Fact name="Số lần gửi">{tries}</Fact>
+      {error && <Fact name="Lỗi gần nhất">{error}</Fact>}
+      {nextTryAt && tries > 0 && <Fact name="Gửi lại sau">{moment(nextTryAt)}</Fact>}
+      {messageId && <Fact name="Message-ID">{messageId}</Fact>}
+    </dl>
+  )
+}
+
+function SendAgain({ id }: { id: string }) {
+  const api = useApi()
+  const again = useAct(() => api.sendLetterAgain({ params: { id } }), {
+    old: [lettersKey],
+    done: () => ({ title: 'Thư sẽ được gửi lại' }),
+  })
+  return (
+    <div>
+      <Button look="primary" busy={again.isPending} onClick={() => again.mutate(undefined)}>
+        Gửi lại
+      </Button>
+    </div>
+  )
+}

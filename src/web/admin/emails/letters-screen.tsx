@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { letterEvents, letterStates } from '#contract/emails/letter-words.ts'
+import type { SentLetter } from '#contract/emails/letters.ts'
+import { moment } from '#domain/moment.ts'
+import { OpenLink } from '#web/admin/frame/open-link.tsx'
+import { type AdminColumn, AdminTable } from '#web/admin/table/admin-table.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { letterFilterOf, lettersQuery } from './letter-queries.ts'
+import { PostNote } from './post-note.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+/** What the shop wrote to whom, and whether it left the house. */
+export function LettersScreen() {
+  const api = useApi()
+  const search = useSearch({ from: '/admin/messages' })
+  return (
+    <AdminTable
+      name="letters"
+      here="/admin/messages"
+      title="Thư đã gửi"
+      noun="thư"
+      intro={<PostNote />}
+      search={search}
+      searchLabel="Tìm theo email người nhận hoặc mã đơn hàng"
+      columns={columns}
+      rowKey={keyOf}
+      filters={filters}
+      first={
+        <p className="text-ink-soft">
+          Thư về đơn hàng, mật khẩu và bản tin hiện ở đây, cả khi chưa gửi được. Thư được xoá sau 90 ngày.
+        </p>
+      }
+      page={useQuery({ ...lettersQuery(api, search), placeholderData: keepPreviousData })}
+      fetchPage={(page, limit) =>
+        api.listLetters.withTotal({ query: { ...letterFilterOf(search), page, limit } })
+      }
+    />
+  )
+}
+
+const keyOf = (letter: SentLetter) => letter._id
+
+const choicesOf = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+const filters = [
+  { id: 'state', label: 'Trạng thái', choices: choicesOf(letterStates) },
+  { id: 'event', label: 'Việc', choices: choicesOf(letterEvents) },
+]
+
+const columns: readonly AdminColumn<SentLetter>[] = [
+  {
+    id: 'event',
+    header: 'Thư',
+    cell: (letter) => (
+      <Link
+        to="/admin/messages/$id"
+        params={{ id: letter._id }}
+        className="inkline inline-block font-medium wrap-anywhere sm:min-w-24"
+      >
+        {letterEvents[letter.event]}
+      </Link>
+    ),
+    text: (letter) => letterEvents[letter.event],
+    lead: true,
+    fixed: true,
+  },
+  {
+    id: 'recipient',
+    header: 'Người nhận',
+    cell: ({ recipient }) => <span className="min-w-0 wrap-anywhere max-sm:text-right">{recipient}</span>,
+    text: ({ recipient }) => recipient,
+  },
+  {
+    id: 'order',
+    header: 'Đơn hàng',
+    cell: ({ order }) =>
+      order ? (
+        <OpenLink href={`/admin/orders/${order._id}`} className="whitespace-nowrap tabular-nums">
+          {order.orderNumber}
+        </OpenLink>
+      ) : (
+        '–'
+      ),
+    text: ({ order }) => order?.orderNumber ?? '',
+  },
+  {
+    id: 'state',
+    header: 'Trạng thái',
+    cell: ({ state, error, tries }) => (
+      <span className="grid min-w-0 justify-items-start gap-1 max-sm:justify-items-end">
+        <StateBadge state={state} />
+        {tries > 1 && <span className="hidden text-ink-soft sm:max-xl:block">{tries} lần gửi</span>}
+        {error && (
+          <span className="max-w-80 text-sm text-ink-soft wrap-anywhere max-sm:text-right">{error}</span>
+        )}
+      </span>
+    ),
+    text: ({ state }) => letterStates[state],
+  },
+  {
+    id: 'tries',
+    header: 'Số lần gửi',
+    cell: ({ tries }) => tries,
+    text: ({ tries }) => tries,
+    deskOnly: true,
+    align: 'end',
+  },
+  {
+    id: 'at',
+    header: 'Lúc',
+    cell: (letter) => <When letter={letter} />,
+    text: ({ sentAt, createdAt }) => moment(sentAt ?? createdAt),
+  },
+]
+
+function When({ letter: { sentAt, createdAt } }: { letter: SentLetter }) {
+  return (
+    <time dateTime={sentAt ?? createdAt} className="tabular-nums lg:whitespace-nowrap">
+      {moment(sentAt ?? createdAt)}
+    </time>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useApi } from '#web/app/api/use-api.ts'
+import { postQuery } from './letter-queries.ts'
+
+/** Why no letter leaves the house, where none does. */
+export function PostNote() {
+  const { data: post } = useQuery(postQuery(useApi()))
+  if (!post || (post.sends && post.from)) return null
+  return (
+    <p className="mb-4 border-l-4 border-amber bg-amber-wash px-3 py-2 text-sm text-amber">
+      {post.sends ? (
+        <>
+          Chưa có địa chỉ gửi nên thư đang đợi. Hãy nhập email của cửa hàng trong{' '}
+          <Link to="/admin/settings" className="inkline">
+            Cài đặt
+          </Link>
+          , hoặc đặt MAIL_FROM khi chạy máy chủ.
+        </>
+      ) : (
+        'Cửa hàng chưa có máy chủ gửi thư (SMTP_URL): thư được giữ ở đây và không gửi cho khách.'
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import {
+  type Control,
+  type ControllerRenderProps,
+  type FieldPath,
+  type FieldValues,
+  useController,
+} from 'react-hook-form'
+import { Field, type FieldProps, type FieldWiring } from '#web/ui/form/field.tsx'
+
+interface ControlledFieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
+  extends Omit<FieldProps, 'error' | 'children'> {
+  control: Control<Values>
+  name: Name
+  children: (input: FieldWiring & ControllerRenderProps<Values, Name>) => ReactNode
+}
+
+/** A field with a value and a fault of the form, for an input that is given its value. */
+export function ControlledField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+  children,
+  ...rest
+}: ControlledFieldProps<Values, Name>) {
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <Field {...rest} error={fieldState.error?.message}>
+      {(wiring) => children({ ...wiring, ...field })}
+    </Field>
+  )
+}

@@ -1,0 +1,30 @@
+import type { StatusInput } from '#contract/orders/orders.ts'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+
+interface CancelDialogProps {
+  open: boolean
+  onClose: () => void
+  /** What is cancelled, as `đơn hàng 1763…-123`. */
+  what: string
+  reason?: StatusInput['reason']
+  busy: boolean
+  onConfirm: () => void
+  children: string
+}
+
+/** Asks before orders are cancelled, for whichever reason. */
+export function CancelDialog({ open, onClose, what, reason, busy, onConfirm, children }: CancelDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={reason === 'refused' ? `Khách không nhận ${what}?` : `Huỷ ${what}?`}
+      cancel="Không"
+      confirm="Huỷ đơn hàng"
+      busy={busy}
+      onConfirm={onConfirm}
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}

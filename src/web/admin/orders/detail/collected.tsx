@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { formatDong } from '#domain/money.ts'
+import { expectedOf } from '#domain/shipping/parcel-cash.ts'
+import { MoneyInput } from '#web/admin/catalog/edit/money-input.tsx'
+import { ActForm } from '#web/admin/form/act-form.tsx'
+import { faultAt, useAct } from '#web/admin/form/use-act.ts'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { numberOf } from '#web/admin/settings/sections.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+interface CollectedProps {
+  /** of the parcel */
+  id: string
+  /** dong, to be collected at the door */
+  cod: number
+  /** dong, entered already because the order was set to delivered while it was out */
+  presumed: number
+  /** dong, what the order still costs */
+  due: number
+  onClose: () => void
+}
+
+/** The parcel is delivered: what whoever brought it has for it. */
+export function Collected({ id, cod, presumed, due, onClose }: CollectedProps) {
+  const api = useApi()
+  const [sum, setSum] = useState(String(expectedOf({ cod, presumed, due })))
+  const save = useAct(
+    () => {
+      const collected = numberOf(sum) as number
+      return api.reportDelivery({ params: { id }, body: { state: 'delivered', collected } })
+    },
+    {
+      old: [ordersKey],
+      done: ({ collected }) => ({
+        title: 'Thành công',
+        description:
+          presumed > 0 && collected !== presumed
+            ? `Đơn ghi đã thu ${formatDong(collected)}, thay cho ${formatDong(presumed)} tạm ghi`
+            : 'Cập nhật trạng thái thành công',
+      }),
+      shows: (error) => error.details.length > 0,
+    },
+  )
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Đã giao đơn này?"
+      description={wordsOf({ cod, presumed, due })}
+    >
+      <ActForm
+        act="Đã giao"
+        busy={save.isPending}
+        onSend={() => save.mutate(undefined, { onSuccess: onClose })}
+      >
+        <Field label="Tiền đã thu" error={faultAt(save.error, 'collected')}>
+          {(wiring) => <MoneyInput {...wiring} value={sum} onChange={setSum} />}
+        </Field>
+      </ActForm>
+    </Dialog>
+  )
+}
+
+function wordsOf({ cod, presumed, due }: Pick<CollectedProps, 'cod' | 'presumed' | 'due'>): string {
+  if (presumed === 0) {
+    const parcel = cod === due ? '' : ` Vận đơn thu hộ ${formatDong(cod)}.`
+    return `Đơn còn phải thu ${formatDong(due)}.${parcel}`
+  }
+  const more = due > 0 ? `, còn phải thu ${formatDong(due)}` : ''
+  return `Đơn đã tạm ghi thu ${formatDong(presumed)} vì được đặt “đã giao”${more}. Số bạn nhập thay cho số tạm ghi.`
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { OrderForStaff } from '#contract/orders/order-desk.ts'
+import { formatDong } from '#domain/money.ts'
+import { MoneyInput } from '#web/admin/catalog/edit/money-input.tsx'
+import { ActForm } from '#web/admin/form/act-form.tsx'
+import { changedWords, faultAt, useAct } from '#web/admin/form/use-act.ts'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { numberOf } from '#web/admin/settings/sections.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+type Method = 'cash' | 'bank_transfer'
+const methods = [
+  {
+    value: 'bank_transfer',
+    label: 'Chuyển khoản',
+    description: 'Bạn thấy tiền trong tài khoản của cửa hàng.',
+  },
+  { value: 'cash', label: 'Tiền mặt', description: 'Khách đưa tận tay.' },
+] as const
+
+interface EnterPaymentProps {
+  order: OrderForStaff
+  /** dong */
+  due: number
+  onClose: () => void
+}
+
+/**
+ * Money that nobody reported: staff saw it. The server enters it only while as much is paid as when the dialog
+ * opened: an answer that was lost may have entered it, and `order` is fetched anew meanwhile.
+ */
+export function EnterPayment({ order, due, onClose }: EnterPaymentProps) {
+  const api = useApi()
+  const [paid] = useState(order.paid)
+  const [method, setMethod] = useState<Method>(order.payment === 'cod' ? 'cash' : 'bank_transfer')
+  const [amount, setAmount] = useState(String(due))
+  const [reference, setReference] = useState('')
+  const [note, setNote] = useState('')
+  const save = useAct(
+    () => {
+      const read = numberOf(amount) as number
+      const body = { amount: read, method, reference: reference.trim(), note: note.trim(), paid }
+      return api.enterPayment({ params: { id: order._id }, body })
+    },
+    {
+      old: [ordersKey],
+      done: () => ({ title: 'Đã ghi tiền nhận', description: order.orderNumber }),
+      shows: (error) => error.details.length > 0 || error.code === 'money_changed',
+    },
+  )
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Ghi tiền đã nhận"
+      description={`Đơn ${order.orderNumber} đã nhận ${formatDong(order.paid)}, còn ${formatDong(due)}.`}
+    >
+      <ActForm
+        act="Ghi tiền đã nhận"
+        busy={save.isPending}
+        onSend={() => save.mutate(undefined, { onSuccess: onClose })}
+      >
+        <RadioCards legend="Nhận bằng" name="method" options={methods} value={method} onChange={setMethod} />
+        <Field
+          label="Số tiền"
+          error={faultAt(save.error, 'amount') ?? changedWords(save.error, 'money_changed')}
+        >
+          {(wiring) => <MoneyInput {...wiring} value={amount} onChange={setAmount} />}
+        </Field>
+        {method === 'bank_transfer' && (
+          <Field
+            label="Mã giao dịch"
+            optional
+            hint="Như trong sao kê: nhờ nó khoản này không bị ghi lần nữa."
+            error={faultAt(save.error, 'reference')}
+          >
+            {(wiring) => (
+              <TextInput
+                {...wiring}
+                value={reference}
+                onChange={(event) => setReference(event.target.value)}
+                maxLength={limits.sku}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+        )}
+        <Field label="Ghi chú" optional error={faultAt(save.error, 'note')}>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+              maxLength={limits.stockNote}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      </ActForm>
+    </Dialog>
+  )
+}

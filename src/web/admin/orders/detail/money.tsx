@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { OrderForStaff } from '#contract/orders/order-desk.ts'
+import { perGateway } from '#contract/payments/gateways.ts'
+import type { MoneyEntry } from '#contract/payments/order-money.ts'
+import type { MoneyKind, MoneyMethod } from '#contract/payments/order-money-words.ts'
+import { paymentWords } from '#contract/payments/payment-words.ts'
+import { moment } from '#domain/moment.ts'
+import { formatDong } from '#domain/money.ts'
+import { paymentState } from '#domain/payments/payment-state.ts'
+import { payWords } from '#domain/payments/payment-words.ts'
+import { useRights } from '#web/admin/frame/rights.ts'
+import { PaymentDeadline } from '#web/admin/orders/list/payment-deadline.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { EnterPayment } from './enter-payment.tsx'
+import { GatewayTries } from './gateway-tries.tsx'
+
+const kinds: Record<MoneyKind, string> = {
+  goods: 'Tiền hàng',
+  discount: 'Giảm giá',
+  fee: 'Phí giao hàng',
+  cancellation: 'Huỷ đơn',
+  payment: 'Khách trả',
+  refund: 'Trả lại khách',
+}
+export const methodWords: Record<MoneyMethod, string> = {
+  cod: 'thu hộ',
+  cash: 'tiền mặt',
+  bank_transfer: 'chuyển khoản',
+  ...perGateway(({ name }) => name),
+}
+
+/** Every dong of the order: what it costs, what came in for it, and what is still to come or to go. */
+export function Money({ order }: { order: OrderForStaff }) {
+  const [entering, setEntering] = useState(false)
+  const { due } = paymentState(order)
+  const mayTake = useRights().includes('money')
+  return (
+    <section aria-labelledby="money" className="mt-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-2">
+        <h2 id="money" className="text-lg font-semibold">
+          Tiền của đơn
+        </h2>
+        <p className="ml-auto font-medium tabular-nums">{payWords(order)}</p>
+        {due > 0 && mayTake && (
+          <Button small onClick={() => setEntering(true)}>
+            Ghi tiền đã nhận
+          </Button>
+        )}
+      </div>
+      <ol>
+        {order.money.map((entry, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added, at the end
+          <Entry key={at} entry={entry} />
+        ))}
+      </ol>
+      <GatewayTries name={paymentWords[order.payment]} tries={order.gateway} />
+      <PaymentDeadline order={order} />
+      {entering && <EnterPayment order={order} due={due} onClose={() => setEntering(false)} />}
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: MoneyEntry }) {
+  const { kind, amount, method, reference, note, by, at } = entry
+  const what = [kinds[kind], method && methodWords[method]].filter(Boolean).join(', ')
+  const beside = [reference, note, by].filter(Boolean).join(' · ')
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-2 last:border-0">
+      <span>{what}</span>
+      <span
+        className={
+          method
+            ? 'font-semibold whitespace-nowrap text-celadon tabular-nums'
+            : 'whitespace-nowrap tabular-nums'
+        }
+      >
+        {formatDong(amount)}
+      </span>
+      <span className="col-span-2 text-sm text-ink-soft wrap-anywhere tabular-nums">
+        <time dateTime={at}>{moment(at)}</time>
+        {beside && ` · ${beside}`}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ListChecks, Printer } from 'lucide'
+import type { OrderForStaff } from '#contract/orders/order-desk.ts'
+import { cancelReasonWords } from '#contract/payments/order-money-words.ts'
+import { moment } from '#domain/moment.ts'
+import { useRights } from '#web/admin/frame/rights.ts'
+import { Returns } from '#web/admin/orders/detail/returns/returns.tsx'
+import { Notes } from '#web/admin/orders/notes.tsx'
+import { orderQuery } from '#web/admin/orders/order-queries.ts'
+import { TableFailure, TableLoading } from '#web/admin/table/table-notes.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { StatusBadge } from '#web/ui/display/status-badge.tsx'
+import { Buyer } from './buyer.tsx'
+import { History } from './history.tsx'
+import { LineTable } from './line-table.tsx'
+import { Money } from './money.tsx'
+import { Shipments } from './shipments.tsx'
+import { StatusControl } from './status-control.tsx'
+import { Totals } from './totals.tsx'
+
+/** One order: what was bought at the left, for whom and what happened since at the right. */
+export function OrderScreen() {
+  // Who has the money's rights alone sees what it is for.
+  const works = useRights().includes('orders')
+  const { id } = useParams({ from: '/admin/orders/$id' })
+  const { data: order, error, refetch } = useQuery(orderQuery(useApi(), id))
+  if (!order) {
+    return (
+      <main className="page py-6">
+        {error ? <TableFailure error={error} retry={refetch} /> : <TableLoading />}
+      </main>
+    )
+  }
+  return (
+    <main className="page pt-6 pb-16">
+      <Head order={order} works={works} />
+      <div className="grid gap-x-12 gap-y-10 pt-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <LineTable lines={order.items} />
+          <Totals order={order} />
+          <Money order={order} />
+          <Returns key={`${order._id} returns`} order={order} works={works} />
+        </div>
+        <div className="grid content-start gap-x-12 gap-y-8 md:max-xl:grid-cols-2">
+          <Buyer order={order} />
+          {works && <Shipments key={`parcels ${order._id}`} order={order} />}
+          {works && <OrderNotes key={order._id} order={order} />}
+          <History order={order} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Head({ order, works }: { order: OrderForStaff; works: boolean }) {
+  const print = (kind: 'slip' | 'pick') => ({ kind, ids: order._id })
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-ink pb-5">
+      <div>
+        <h1 className="text-2xl font-semibold tabular-nums">
+          <span className="block text-sm font-normal text-ink-soft">Đơn hàng</span>
+          {order.orderNumber}
+        </h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <StatusBadge status={order.status} />
+          {order.cancelReason && cancelReasonWords[order.cancelReason]}
+          <time dateTime={order.createdAt} className="tabular-nums">
+            {moment(order.createdAt)}
+          </time>
+        </p>
+      </div>
+      {works && (
+        <div className="flex flex-wrap items-start gap-2 max-sm:grid max-sm:w-full">
+          <div className="flex gap-2 max-sm:*:flex-1">
+            <ButtonLink to="/admin/orders/print" search={print('slip')} preload={false} className="px-4">
+              <Icon of={Printer} /> Phiếu giao
+            </ButtonLink>
+            <ButtonLink to="/admin/orders/print" search={print('pick')} preload={false} className="px-4">
+              <Icon of={ListChecks} /> Phiếu soạn
+            </ButtonLink>
+          </div>
+          <StatusControl order={order} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function OrderNotes({ order }: { order: OrderForStaff }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { queryKey } = orderQuery(api, order._id)
+  async function add(text: string, key: string) {
+    const notes = await api.addOrderNote({ params: { id: order._id }, body: { text, key } })
+    queryClient.setQueryData(queryKey, (before: OrderForStaff | undefined) => before && { ...before, notes })
+  }
+  return <Notes notes={order.notes} onAdd={add} onStale={() => queryClient.invalidateQueries({ queryKey })} />
+}

@@ -1,0 +1,260 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { OrderForStaff } from '#contract/orders/order-desk.ts'
+import { ownCarrier } from '#contract/shipping/shipment-words.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
+import { moment } from '#domain/moment.ts'
+import { formatDong } from '#domain/money.ts'
+import { paymentState } from '#domain/payments/payment-state.ts'
+import { parcelPieces } from '#domain/shipping/plan-parcel.ts'
+import {
+  alsoSaid,
+  disagrees,
+  isDone,
+  type OwnStep,
+  ownSteps,
+  shipmentMeanings,
+  undoesDelivery,
+} from '#domain/shipping/shipment-state.ts'
+import { Contact } from '#web/admin/customers/contact.tsx'
+import { Fact } from '#web/admin/form/fact.tsx'
+import { useAct } from '#web/admin/form/use-act.ts'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { pieceWords } from '#web/admin/returns/request-words.ts'
+import { isUnderWay } from '#web/admin/shipping/shipment-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { Collected } from './collected.tsx'
+
+interface ParcelProps {
+  shipment: Shipment
+  /** of the order, this one among them */
+  all: readonly Shipment[]
+  order: OrderForStaff
+}
+
+/** One parcel: its carrier, where it is, what was said of it, and what can be done. */
+export function Parcel({ shipment, all, order }: ParcelProps) {
+  const { kind, address, carrier, code, trackingUrl, cod, collected, fee, courier, state, reason } = shipment
+  return (
+    <article aria-label={`Vận đơn ${code ?? carrier.name}`} className="grid gap-4">
+      <div>
+        <p className="font-semibold">
+          {kind === 'exchange' && 'Hàng đổi: '}
+          {shipmentMeanings[state].words}
+        </p>
+        {kind === 'exchange' && <Pieces shipment={shipment} order={order} />}
+        {reason && <p className="text-sm text-ink-soft wrap-anywhere">{reason}</p>}
+        <Concerns shipment={shipment} order={order} />
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+        <Fact name="Đơn vị giao">{carrier.name}</Fact>
+        {code && (
+          <Fact name="Mã vận đơn">
+            <span className="block font-medium tabular-nums">{code}</span>
+            {trackingUrl && (
+              <a href={trackingUrl} target="_blank" rel="noreferrer" className="inkline text-sm">
+                Tra cứu<span className="sr-only"> vận đơn {code} (mở trang mới)</span>
+              </a>
+            )}
+          </Fact>
+        )}
+        <Fact name="Thu hộ">
+          <span className="tabular-nums">{formatDong(cod)}</span>
+        </Fact>
+        {(collected > 0 || (state === 'delivered' && cod > 0)) && (
+          <Fact name={state === 'delivered' ? 'Đã thu' : 'Tạm ghi đã thu'}>
+            <span className="tabular-nums">{formatDong(collected)}</span>
+          </Fact>
+        )}
+        {fee !== null && (
+          <Fact name="Phí của hãng">
+            <span className="tabular-nums">{formatDong(fee)}</span>
+          </Fact>
+        )}
+        {(courier.name || courier.phone) && (
+          <Fact name="Người giao">
+            {courier.name}
+            {courier.phone && <Contact phone={courier.phone} />}
+          </Fact>
+        )}
+        {address && <Fact name="Giao đến">{`${address.street}, ${address.ward}, ${address.province}`}</Fact>}
+      </dl>
+      {kind === 'exchange' && isUnderWay(shipment) && (
+        <Link
+          to="/admin/orders/print"
+          search={{ kind: 'slip', ids: order._id, parcel: shipment._id }}
+          preload={false}
+          className="inkline justify-self-start py-1"
+        >
+          Phiếu giao hàng đổi
+        </Link>
+      )}
+      {isUnderWay(shipment) && <Acts shipment={shipment} all={all} order={order} />}
+      <Said shipment={shipment} />
+    </article>
+  )
+}
+
+function Pieces({ shipment, order }: Omit<ParcelProps, 'all'>) {
+  return parcelPieces(order.items, shipment).map((piece) => (
+    <p key={piece.position} className="wrap-anywhere">
+      {pieceWords(piece)}
+    </p>
+  ))
+}
+
+/** What somebody has to look at. */
+function Concerns({ shipment, order }: Omit<ParcelProps, 'all'>) {
+  const { state, trouble, cancelAsked, cod } = shipment
+  const { due } = paymentState(order)
+  const concerns: string[] = []
+  if (trouble) concerns.push(`${trouble} Cửa hàng sẽ tự hỏi lại.`)
+  if (cancelAsked && isUnderWay(shipment)) concerns.push('Đang chờ hãng huỷ vận đơn.')
+  if (disagrees(shipment, order.status)) {
+    const said = shipmentMeanings[state].words
+    concerns.push(`Vận đơn “${said}” mà đơn “${order.status}”: ${adviceOf(shipment)}`)
+  } else if (
+    shipment.kind === 'order' &&
+    isUnderWay(shipment) &&
+    cod !== due &&
+    (cod > 0 || order.payment === 'cod')
+  ) {
+    concerns.push(`Thu hộ khác số còn phải thu (${formatDong(due)}).`)
+  }
+  const other = alsoSaid(
+    shipment,
+    [...order.history, ...order.notes].map(({ at }) => at),
+  )
+  if (other) {
+    const said = shipmentMeanings[other].words
+    concerns.push(`Hãng còn báo “${said}”: hãy hỏi hãng, rồi sửa trạng thái đơn hoặc ghi chú vào đơn.`)
+  }
+  return concerns.map((words) => (
+    <p key={words} className="mt-1 text-sm text-lacquer-ink">
+      {words}
+    </p>
+  ))
+}
+
+function adviceOf({ state, carrier, kind }: Shipment): string {
+  if (kind === 'exchange') return 'hãy hỏi người giao, rồi nhận lại hàng nếu hàng đã về cửa hàng.'
+  if (state === 'returned') return 'nếu hàng đã về cửa hàng, hãy chuyển đơn sang “đã huỷ”.'
+  if (state === 'delivered') return 'nếu khách đã nhận hàng, hãy chuyển đơn sang “đã giao”.'
+  return carrier.id === ownCarrier ? 'hãy báo giao ra sao.' : 'hãy chờ tin của hãng.'
+}
+
+const stepWords: Record<OwnStep, string> = {
+  delivered: 'Đã giao',
+  failed: 'Giao thất bại',
+  delivering: 'Giao lại',
+  returned: 'Đã mang về',
+}
+
+function Acts({ shipment, all, order }: ParcelProps) {
+  const api = useApi()
+  const [asked, setAsked] = useState(false)
+  const [backAsked, setBackAsked] = useState(false)
+  const [sumAsked, setSumAsked] = useState(false)
+  const { _id: id, carrier, state, code, cod, collected } = shipment
+  const { due } = paymentState(order)
+  const own = carrier.id === ownCarrier
+  const old = [ordersKey]
+  const cancel = useAct(() => api.cancelShipment({ params: { id } }), {
+    old,
+    done: () => ({ title: 'Thành công', description: 'Đã huỷ vận đơn' }),
+  })
+  const report = useAct((to: OwnStep) => api.reportDelivery({ params: { id }, body: { state: to } }), {
+    old,
+    done: () => ({ title: 'Thành công', description: 'Cập nhật trạng thái thành công' }),
+  })
+  const set = (to: OwnStep) => {
+    if (!report.isPending) report.mutate(to, { onSettled: () => setBackAsked(false) })
+  }
+  const press = (to: OwnStep) => {
+    if (to === 'returned') setBackAsked(true)
+    else if (to === 'delivered' && (cod > 0 || due > 0 || collected > 0)) setSumAsked(true)
+    else set(to)
+  }
+  const steps = own ? (ownSteps[state] ?? []) : []
+  return (
+    <div className="flex flex-wrap gap-2">
+      {steps.map((to, index) => (
+        <Button
+          key={to}
+          small
+          look={index === 0 ? 'primary' : undefined}
+          busy={report.isPending && report.variables === to}
+          onClick={() => press(to)}
+        >
+          {stepWords[to]}
+        </Button>
+      ))}
+      {sumAsked && (
+        <Collected id={id} cod={cod} presumed={collected} due={due} onClose={() => setSumAsked(false)} />
+      )}
+      <Button small look="danger" onClick={() => setAsked(true)}>
+        Huỷ vận đơn
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={`Huỷ vận đơn ${code ?? ''}?`}
+        cancel="Không"
+        confirm="Huỷ vận đơn"
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate(undefined, { onSettled: () => setAsked(false) })}
+      >
+        Đơn hàng giữ nguyên trạng thái và có thể giao bằng cách khác.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={backAsked}
+        onOpenChange={setBackAsked}
+        title={shipment.kind === 'exchange' ? 'Khách không nhận món đổi?' : 'Khách không nhận đơn này?'}
+        cancel="Không"
+        confirm="Đã mang về"
+        busy={report.isPending}
+        onConfirm={() => set('returned')}
+      >
+        {backWords(shipment, order, all)}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function backWords(
+  { kind, carrier, collected }: Shipment,
+  { status }: OrderForStaff,
+  all: readonly Shipment[],
+) {
+  if (kind === 'exchange') {
+    return `Đơn hàng vẫn “${status}”. Món đổi chờ gửi lại; nếu khách không lấy nữa, hãy bấm Nhận lại hàng.`
+  }
+  const money = collected > 0 ? ` Số tiền ${formatDong(collected)} tạm ghi đã thu được bỏ.` : ''
+  return isDone(status) && !undoesDelivery(carrier.id, status, all)
+    ? `Đơn hàng vẫn “${status}”.${money}`
+    : `Đơn hàng thành đã huỷ vì khách không nhận, và hàng trở lại kho.${money}`
+}
+
+/** Everything that was said, the newest first; also what came too late to change anything. */
+function Said({ shipment }: { shipment: Shipment }) {
+  return (
+    <ol className="text-sm">
+      {shipment.events.toReversed().map((event) => (
+        <li
+          key={`${event.state} ${event.at} ${event.receivedAt}`}
+          className="border-l border-line py-1.5 pl-4 tabular-nums"
+        >
+          <span className={event.moved ? undefined : 'text-ink-soft'}>
+            {shipmentMeanings[event.state].words}
+          </span>
+          {event.reason && <span className="block text-ink-soft wrap-anywhere">{event.reason}</span>}
+          <time dateTime={event.at} className="block text-ink-soft">
+            {moment(event.at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { v7 as uuid } from 'uuid'
+import type { OrderForStaff } from '#contract/orders/order-desk.ts'
+import type { Exchange } from '#contract/returns/return-desk.ts'
+import type { ReturnRequest } from '#contract/returns/returns.ts'
+import { discountCarried, keptOf, sumsOfKept } from '#domain/returns/returns.ts'
+import { ActForm } from '#web/admin/form/act-form.tsx'
+import { faultAt, useAct } from '#web/admin/form/use-act.ts'
+import { nameWords } from '#web/admin/returns/request-words.ts'
+import { movedKeys } from '#web/admin/returns/return-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { type Replacement, ReplacementFields, useReplacement } from './replacement-fields.tsx'
+import type { ReturnFormProps } from './return-dialog.tsx'
+import {
+  After,
+  BackFields,
+  backOf,
+  isFault,
+  moneyWords,
+  piecesOf,
+  ReasonField,
+  type TypedBack,
+} from './return-parts.tsx'
+
+type Line = OrderForStaff['items'][number]
+
+/** The replacement is sold out, no longer sold, or has another price than the form shows. */
+const replacementFailures = ['exchange_short', 'not_for_sale', 'piece_price_changed']
+
+/** The old piece back and the new one taken, in one step, with the difference as it will be. */
+export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { request?: ReturnRequest }) {
+  const lines = order.items.filter((line) => keptOf(line) > 0)
+  const [position, setPosition] = useState(request?.line.position ?? lines[0]?.position ?? 0)
+  const [typed, setTyped] = useState<TypedBack>({ good: String(request?.line.quantity ?? 1), damaged: '' })
+  const [reason, setReason] = useState(request?.reason ?? '')
+  const [isMissing, setMissing] = useState(false)
+  const line = lines.find((one) => one.position === position)
+  const choice = useReplacement(line?.productId, request?.wanted?.variantId)
+  const { replacement } = choice
+  const { mutate, reset, error, isPending } = useExchange(order)
+
+  function send() {
+    setMissing(!replacement)
+    if (!replacement) return
+    const { variantId, price } = replacement
+    const body = { ...backOf(position, typed), variantId, price, reason, requestId: request?._id }
+    mutate(body, { onSuccess: onDone })
+  }
+  function choose(next: string) {
+    choice.setValue(next)
+    setMissing(false)
+    reset()
+  }
+  function chooseLine(next: number) {
+    setPosition(next)
+    choose('')
+  }
+
+  return (
+    <ActForm act="Đổi hàng" busy={isPending} onSend={send}>
+      {lines.length > 1 && !request && <LineField lines={lines} position={position} onChoose={chooseLine} />}
+      {line && (
+        <BackFields
+          name={nameWords(line)}
+          kept={keptOf(line)}
+          typed={typed}
+          onType={setTyped}
+          faults={{ good: faultAt(error, 'good') ?? faultAt(error, ''), damaged: faultAt(error, 'damaged') }}
+        />
+      )}
+      <ReplacementFields
+        choice={choice}
+        onChoose={choose}
+        returnedVariantId={line?.variantId}
+        error={isMissing ? 'Hãy chọn món đổi lấy' : faultAt(error, 'variantId', replacementFailures)}
+      />
+      <ReasonField value={reason} onChange={setReason} error={faultAt(error, 'reason')} />
+      {line && replacement && <After order={order} total={totalAfter(order, line, typed, replacement)} />}
+    </ActForm>
+  )
+}
+
+function useExchange({ _id: id }: OrderForStaff) {
+  const api = useApi()
+  const [key] = useState(() => uuid())
+  return useAct(
+    (exchange: Omit<Exchange, 'key'>) => api.exchangeLine({ params: { id }, body: { key, ...exchange } }),
+    {
+      old: movedKeys,
+      done: (after) => ({ title: 'Đã đổi hàng', description: moneyWords(after) }),
+      shows: (error) => isFault(error) || replacementFailures.includes(error.code),
+    },
+  )
+}
+
+interface LineFieldProps {
+  lines: readonly Line[]
+  position: number
+  onChoose: (position: number) => void
+}
+
+function LineField({ lines, position, onChoose }: LineFieldProps) {
+  return (
+    <Field label="Món muốn đổi">
+      {(wiring) => (
+        <Select {...wiring} value={position} onChange={(event) => onChoose(Number(event.target.value))}>
+          {lines.map((one) => (
+            <option key={one.position} value={one.position}>
+              {nameWords(one)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** What cannot be counted, or is more than there is, changes nothing here: the server says so. */
+function totalAfter(order: OrderForStaff, line: Line, typed: TypedBack, replacement: Replacement): number {
+  const quantity = piecesOf(typed.good) + piecesOf(typed.damaged)
+  if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > keptOf(line)) return order.totalPrice
+  const piece = { ...replacement, quantity }
+  const lines = order.items.map((one) =>
+    one.position === line.position ? { ...one, returned: one.returned + quantity } : one,
+  )
+  const added = { ...piece, returned: 0, discount: discountCarried(line, piece) }
+  return sumsOfKept([...lines, added], order.shippingFee).totalPrice
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { type RefundMethod, refundMethods, refundMethodWords } from '#contract/returns/return-words.ts'
+import { formatDong } from '#domain/money.ts'
+import { paymentState } from '#domain/payments/payment-state.ts'
+import { MoneyInput } from '#web/admin/catalog/edit/money-input.tsx'
+import { ActForm } from '#web/admin/form/act-form.tsx'
+import { changedWords, faultAt, useAct } from '#web/admin/form/use-act.ts'
+import { movedKeys } from '#web/admin/returns/return-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import type { ReturnFormProps } from './return-dialog.tsx'
+import { isFault } from './return-parts.tsx'
+
+/** Refusals that are about the sum; what is to be given back is fetched anew with them. */
+const ofSum = ['refund_changed', 'refund_too_much']
+
+/**
+ * Money that staff gave back by hand is written down: how much, how, and under which number. The server writes it
+ * only while as much is due as when the dialog opened: an answer that was lost may have written it.
+ */
+export function RefundForm({ order, onDone }: ReturnFormProps) {
+  const api = useApi()
+  const { refundDue } = paymentState(order)
+  const [due] = useState(refundDue)
+  const [amount, setAmount] = useState(String(due))
+  const [method, setMethod] = useState<RefundMethod>('bank_transfer')
+  const [reference, setReference] = useState('')
+  const [note, setNote] = useState('')
+  const act = useAct(
+    () => {
+      const body = { amount: Number(amount.replace(/\D/g, '')), due, method, reference, note }
+      return api.refundOrder({ params: { id: order._id }, body })
+    },
+    {
+      old: movedKeys,
+      done: () => ({ title: 'Đã ghi hoàn tiền' }),
+      shows: (error) => isFault(error) || ofSum.includes(error.code) || error.code === 'reference_used',
+    },
+  )
+
+  return (
+    <ActForm
+      act="Ghi hoàn tiền"
+      busy={act.isPending}
+      onSend={() => act.mutate(undefined, { onSuccess: onDone })}
+    >
+      <p>
+        Ghi khi tiền đã trả cho khách. Cần hoàn{' '}
+        <strong className="tabular-nums">{formatDong(refundDue)}</strong>.
+      </p>
+      <Field
+        label="Số tiền đã hoàn"
+        error={changedWords(act.error, 'refund_changed') ?? faultAt(act.error, 'amount', ofSum)}
+      >
+        {(wiring) => <MoneyInput {...wiring} value={amount} onChange={setAmount} />}
+      </Field>
+      <Field label="Cách hoàn" error={faultAt(act.error, 'method')}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={method}
+            onChange={(event) => setMethod(event.target.value as RefundMethod)}
+          >
+            {refundMethods.map((one) => (
+              <option key={one} value={one}>
+                {refundMethodWords[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {method === 'bank_transfer' && (
+        <Field label="Mã giao dịch" optional error={faultAt(act.error, 'reference', ['reference_used'])}>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              value={reference}
+              autoComplete="off"
+              onChange={(event) => setReference(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Field label="Ghi chú" optional error={faultAt(act.error, 'note')}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            value={note}
+            autoComplete="off"
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </Field>
+    </ActForm>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Product } from '#contract/catalog/products.ts'
+import type { StockItem } from '#contract/stock/stock.ts'
+import { formatDong } from '#domain/money.ts'
+import { ProductPicker } from '#web/admin/orders/new/product-picker.tsx'
+import { nameWords } from '#web/admin/returns/request-words.ts'
+import { siblingsQuery } from '#web/admin/returns/return-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+
+export type Replacement = Pick<StockItem, 'productId' | 'variantId' | 'name' | 'color' | 'size' | 'price'>
+type ReplacementChoice = ReturnType<typeof useReplacement>
+
+const anotherProduct = 'another'
+
+/** `value` is a variant of the returned line's product, or stands for another product. */
+export function useReplacement(productId = '', initial = '') {
+  const [value, setValue] = useState(initial)
+  const [found, setFound] = useState<StockItem | null>(null)
+  const { data: product } = useQuery({ ...siblingsQuery(useApi(), productId), enabled: productId !== '' })
+  const replacement = value === anotherProduct ? found : siblingOf(product, value)
+  return { product, value, setValue, found, setFound, replacement }
+}
+
+interface ReplacementFieldsProps {
+  choice: ReplacementChoice
+  onChoose: (value: string) => void
+  returnedVariantId: string | undefined
+  error: string | undefined
+}
+
+export function ReplacementFields({ choice, onChoose, returnedVariantId, error }: ReplacementFieldsProps) {
+  const { product, value, found, setFound } = choice
+  return (
+    <>
+      <Field label="Đổi lấy" error={error}>
+        {(wiring) => (
+          <Select {...wiring} value={value} onChange={(event) => onChoose(event.target.value)}>
+            <option value="">Chọn cỡ, màu</option>
+            {product?.variants.map((one) => (
+              <option
+                key={one._id}
+                value={one._id}
+                disabled={one.stock === 0 && one._id !== returnedVariantId}
+              >
+                {optionWords(one, one._id === returnedVariantId)}
+              </option>
+            ))}
+            <option value={anotherProduct}>Món khác…</option>
+          </Select>
+        )}
+      </Field>
+      {value === anotherProduct && (
+        <>
+          <ProductPicker onPick={setFound} />
+          {found && (
+            <p className="wrap-anywhere">
+              Đổi lấy <strong>{nameWords(found)}</strong>, {formatDong(found.price)}
+            </p>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+type Variant = Product['variants'][number]
+const words = ({ color, size }: Variant) =>
+  [color?.value, size?.value].filter(Boolean).join(', ') || 'Một loại'
+
+function optionWords(variant: Variant, same: boolean): string {
+  const left = variant.stock === 0 ? 'hết hàng' : `còn ${variant.stock}`
+  return `${words(variant)}${same ? ' (cùng loại)' : ''} – ${formatDong(variant.salePrice)}, ${left}`
+}
+
+function siblingOf(product: Product | null | undefined, variantId: string): Replacement | null {
+  const variant = product?.variants.find((one) => one._id === variantId)
+  if (!product || !variant) return null
+  return {
+    productId: product._id,
+    variantId,
+    name: product.name,
+    color: variant.color?.value ?? null,
+    size: variant.size?.value ?? null,
+    price: variant.salePrice,
+  }
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { OrderForStaff } from '#contract/orders/order-desk.ts'
+import { cancelled, delivered, onItsWay } from '#contract/orders/order-statuses.ts'
+import { requestStateWords, returnKindWords } from '#contract/returns/return-words.ts'
+import type { ReturnRequest } from '#contract/returns/returns.ts'
+import { moment } from '#domain/moment.ts'
+import { formatDong } from '#domain/money.ts'
+import { variantWords } from '#domain/orders/pick-list.ts'
+import { paymentState } from '#domain/payments/payment-state.ts'
+import { keptOf } from '#domain/returns/returns.ts'
+import { useRights } from '#web/admin/frame/rights.ts'
+import { pieceWords } from '#web/admin/returns/request-words.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { toneOfRequest } from '#web/ui/state/request-tone.ts'
+import { type ReturnAct, ReturnDialog } from './return-dialog.tsx'
+
+/**
+ * What came back or is to: what the shopper asks for, what staff do, and the money that goes back for it.
+ * @param works whether the goods are theirs to take and give, who look at it
+ */
+export function Returns({ order, works }: { order: OrderForStaff; works: boolean }) {
+  const [act, setAct] = useState<ReturnAct | null>(null)
+  const [open, setOpen] = useState(false)
+  const { status, items, requests } = order
+  const kept = items.some((line) => keptOf(line) > 0)
+  const { refundDue } = paymentState(order)
+  const mayRefund = useRights().includes('money')
+  const mayExchange = works && kept && status !== cancelled
+  const mayReturn = works && kept && (status === onItsWay || status === delivered)
+  // An open dialog stays, also where what it was about is done: it has to say so.
+  if (!open && !mayExchange && refundDue === 0 && requests.length === 0) return null
+
+  function begin(next: ReturnAct) {
+    setAct(next)
+    setOpen(true)
+  }
+
+  return (
+    <section aria-labelledby="returns" className="mt-10 max-w-2xl">
+      <h2 id="returns" className="border-b border-line pb-2 text-lg font-semibold">
+        Đổi trả
+      </h2>
+      {requests.length > 0 && (
+        <ul aria-label="Yêu cầu của khách" className="divide-y divide-line border-b border-line">
+          {requests.map((request) => (
+            <Request key={request._id} request={request} onAct={works ? begin : undefined} />
+          ))}
+        </ul>
+      )}
+      {refundDue > 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-4">
+          <span>
+            Cần hoàn cho khách <strong className="tabular-nums">{formatDong(refundDue)}</strong>
+          </span>
+          {mayRefund && (
+            <Button small look="primary" onClick={() => begin({ kind: 'refund' })}>
+              Ghi hoàn tiền
+            </Button>
+          )}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2 pt-4 empty:hidden max-sm:*:flex-1">
+        {mayReturn && (
+          <Button className="px-4" onClick={() => begin({ kind: 'return' })}>
+            Nhận lại hàng
+          </Button>
+        )}
+        {mayExchange && (
+          <Button className="px-4" onClick={() => begin({ kind: 'exchange' })}>
+            Đổi hàng
+          </Button>
+        )}
+      </div>
+      {act && <ReturnDialog order={order} act={act} open={open} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+function Request({ request, onAct }: { request: ReturnRequest; onAct?: (act: ReturnAct) => void }) {
+  const { kind, line, wanted, reason, state, answer, at } = request
+  return (
+    <li className="grid gap-2 py-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={toneOfRequest[state]}>{requestStateWords[state]}</Badge>
+        <time dateTime={at} className="text-sm text-ink-soft tabular-nums">
+          {moment(at)}
+        </time>
+      </p>
+      <p className="wrap-anywhere">
+        <span className="font-medium">{returnKindWords[kind]}:</span> {pieceWords(line)}
+        {wanted && <> → {variantWords(wanted)}</>}
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{reason}</p>
+      {answer && <p className="whitespace-pre-line wrap-anywhere">Đã trả lời: {answer}</p>}
+      {state === 'open' && onAct && (
+        <div className="flex flex-wrap gap-2">
+          <Button small look="primary" onClick={() => onAct({ kind, request })}>
+            {kind === 'return' ? 'Đã nhận lại hàng' : 'Đổi cho khách'}
+          </Button>
+          <Button small onClick={() => onAct({ kind: 'decline', request })}>
+            Từ chối
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { OrderForStaff } from '#contract/orders/order-desk.ts'
+import type { Address } from '#contract/orders/orders.ts'
+import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-words.ts'
+import { formatDong } from '#domain/money.ts'
+import { paymentState } from '#domain/payments/payment-state.ts'
+import { PlaceFields } from '#web/address/place-fields.tsx'
+import { faultAt, useAct } from '#web/admin/form/use-act.ts'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
+import { carriersQuery } from '#web/admin/shipping/shipment-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { type Delivery, DeliveryFields, emptyDelivery } from './delivery-fields.tsx'
+
+interface ShipmentFormProps {
+  order: OrderForStaff
+  exchange?: boolean
+}
+
+export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
+  const [carrier, setCarrier] = useState<string>(ownCarrier)
+  const [delivery, setDelivery] = useState(emptyDelivery)
+  const [collect, setCollect] = useState(exchange || order.payment === 'cod')
+  const [elsewhere, setElsewhere] = useState(false)
+  const place = useForm<Address>({ defaultValues: { province: '', ward: '', street: '' } })
+  const [asks, setAsks] = useState(false)
+  const create = useCreateShipment(order)
+  const own = carrier === ownCarrier
+  const { due } = paymentState(order)
+
+  async function ask(event: FormEvent) {
+    event.preventDefault()
+    if (!elsewhere || (await place.trigger(undefined, { shouldFocus: true }))) setAsks(true)
+  }
+  function send(includeReason: string | undefined) {
+    const { courierName, courierPhone, note, weight } = delivery
+    const how = own ? { courierName, courierPhone } : { note, weight: weight === '' ? null : Number(weight) }
+    const address = elsewhere ? place.getValues() : null
+    create.mutate(
+      { carrier, collect, exchange, address, includeReason, ...how },
+      { onSettled: () => setAsks(false) },
+    )
+  }
+  return (
+    <form onSubmit={(event) => void ask(event)} noValidate className="grid gap-4">
+      <CarrierField value={carrier} onChange={setCarrier} />
+      <DeliveryFields own={own} delivery={delivery} onChange={setDelivery} error={create.error} />
+      {exchange && (
+        <Checkbox
+          checked={elsewhere}
+          onChange={(event) => setElsewhere(event.target.checked)}
+          label="Giao đến địa chỉ khác"
+        />
+      )}
+      {elsewhere && (
+        // The fields of a place are laid out for a wider page.
+        <div className="grid gap-4 *:col-span-1!">
+          <PlaceFields form={place} another />
+        </div>
+      )}
+      {faultAt(create.error, 'address.ward') && (
+        <p role="alert" className="text-sm text-lacquer-ink">
+          {faultAt(create.error, 'address.ward')}
+        </p>
+      )}
+      <Collect due={due} exchange={exchange} checked={collect} onChange={setCollect} />
+      <Button type="submit" busy={create.isPending} className="justify-self-start">
+        Tạo vận đơn
+      </Button>
+      {asks && (
+        <HandOverDialog
+          title={exchange ? 'Gửi hàng đổi?' : 'Tạo vận đơn?'}
+          orders={[order._id]}
+          plan={{ carrier, collect, exchange, ownAddress: elsewhere }}
+          act={() => 'Tạo vận đơn'}
+          busy={create.isPending}
+          onClose={() => setAsks(false)}
+          onConfirm={({ include }) => send(include?.reason)}
+        />
+      )}
+    </form>
+  )
+}
+
+interface CarrierFieldProps {
+  value: string
+  onChange: (carrier: string) => void
+}
+
+function CarrierField({ value, onChange }: CarrierFieldProps) {
+  const { data: carriers = [{ id: ownCarrier, name: ownCarrierName }] } = useQuery(carriersQuery(useApi()))
+  return (
+    <Field label="Cách giao">
+      {(wiring) => (
+        <Select {...wiring} value={value} onChange={(event) => onChange(event.target.value)}>
+          {carriers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+interface CollectProps {
+  due: number
+  exchange: boolean
+  checked: boolean
+  onChange: (collect: boolean) => void
+}
+
+/** How much of it the parcel of an exchange collects depends on the others: the summary says it. */
+function Collect({ due, exchange, checked, onChange }: CollectProps) {
+  if (due === 0) return <p className="text-sm text-ink-soft">Không thu hộ khi giao.</p>
+  return (
+    <Checkbox
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+      label={
+        <span className="text-sm text-ink-soft tabular-nums">
+          {exchange ? 'Thu hộ phần chênh lệch khi giao' : 'Thu hộ khi giao: '}
+          {!exchange && <b className="text-ink">{formatDong(due)}</b>}
+        </span>
+      }
+    />
+  )
+}
+
+interface NewShipment extends Partial<Omit<Delivery, 'weight'>> {
+  carrier: string
+  collect: boolean
+  exchange: boolean
+  address: Address | null
+  includeReason: string | undefined
+  weight?: number | null
+}
+
+function useCreateShipment({ _id: orderId }: OrderForStaff) {
+  const api = useApi()
+  return useAct((shipment: NewShipment) => api.createShipment({ body: { orderId, ...shipment } }), {
+    old: [ordersKey],
+    shows: (error) => error.details.length > 0,
+    done: ({ code, state }) =>
+      state === 'asked'
+        ? { title: 'Hãng chưa trả lời', description: 'Cửa hàng sẽ tự gửi lại vận đơn.' }
+        : { title: 'Thành công', description: code ? `Đã tạo vận đơn ${code}` : 'Đơn đang được giao' },
+  })
+}

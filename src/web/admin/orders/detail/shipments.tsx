@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { OrderForStaff } from '#contract/orders/order-desk.ts'
+import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
+import { formatDong } from '#domain/money.ts'
+import { cashDiffers } from '#domain/shipping/parcel-cash.ts'
+import { piecesToSend } from '#domain/shipping/plan-parcel.ts'
+import { isDone } from '#domain/shipping/shipment-state.ts'
+import { orderQuery } from '#web/admin/orders/order-queries.ts'
+import { ExchangeToSend } from '#web/admin/shipping/exchange-to-send.tsx'
+import { isUnderWay, shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Parcel } from './parcel.tsx'
+import { ShipmentForm } from './shipment-form.tsx'
+
+/** milliseconds; carriers speak of hours */
+const lookAgain = 10_000
+
+/** Who brings the order, where the parcel is, and what its carrier said; the newest parcel first. */
+export function Shipments({ order }: { order: OrderForStaff }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { data: shipments } = useQuery({
+    ...shipmentsQuery(api, order._id),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? lookAgain : false),
+  })
+  // What the carrier says changes the order as well.
+  const told = shipments?.map(({ state }) => state).join()
+  const { queryKey } = orderQuery(api, order._id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the order's, which is a new section.
+  useEffect(() => {
+    if (told) void queryClient.invalidateQueries({ queryKey })
+  }, [told])
+  if (!shipments) return null
+  const waiting = piecesToSend(order.items)
+  const isUnderWayOf = (kind: ParcelKind) => shipments.some((one) => one.kind === kind && isUnderWay(one))
+  return (
+    <section aria-labelledby="shipments">
+      <h2 id="shipments" className="border-b border-line pb-2 text-lg font-semibold">
+        Giao hàng
+      </h2>
+      <CashDiffers shipments={shipments} order={order} />
+      <div className="grid gap-6 pt-4">
+        {!isUnderWayOf('exchange') && <ExchangeToSend order={order} />}
+        {!isDone(order.status) && !isUnderWayOf('order') && <ShipmentForm order={order} />}
+        {shipments.map((shipment) => (
+          <Parcel key={shipment._id} shipment={shipment} all={shipments} order={order} />
+        ))}
+        {shipments.length === 0 && isDone(order.status) && waiting.length === 0 && (
+          <p className="text-ink-soft">Không có vận đơn.</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Money that nobody can show: somebody has to ask, and to write down what it was. */
+function CashDiffers({ shipments, order }: { shipments: readonly Shipment[]; order: OrderForStaff }) {
+  const differs = cashDiffers(
+    shipments,
+    order.money,
+    order.notes.map(({ at }) => at),
+  )
+  if (!differs) return null
+  const { entered, brought } = differs
+  return (
+    <p className="pt-3 text-sm text-lacquer-ink">
+      Lệch tiền: đơn ghi đã thu khi giao {formatDong(entered)}, vận đơn báo {formatDong(brought)}. Hãy hỏi
+      người giao, sửa tiền của đơn nếu cần, rồi ghi chú vào đơn.
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { ChevronDown } from 'lucide'
+import type { OrderWithHistory } from '#contract/orders/orders.ts'
+import { usualNext } from '#domain/orders/order-status.ts'
+import { StatusItems } from '#web/admin/orders/status-items.tsx'
+import { useStatusSteps } from '#web/admin/orders/use-status-steps.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+
+/** The usual next step is one press away; every other state stands in the menu beside it. */
+export function StatusControl({ order }: { order: OrderWithHistory }) {
+  const { choose, busy, dialog } = useStatusSteps(order)
+  const next = usualNext[order.status]
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full">
+      {next && (
+        <Button look="primary" busy={busy} onClick={() => choose({ status: next })}>
+          Chuyển sang {next}
+        </Button>
+      )}
+      <Menu
+        trigger={
+          <Button className="px-4" aria-busy={busy || undefined}>
+            Đổi trạng thái <Icon of={ChevronDown} />
+          </Button>
+        }
+      >
+        <StatusItems status={order.status} onChoose={choose} busy={busy} />
+      </Menu>
+      {dialog}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Truck } from 'lucide'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { BulkResult } from '#contract/orders/order-desk.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { CarrierName } from '#contract/shipping/shipments.ts'
+import { useAct } from '#web/admin/form/use-act.ts'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
+import { type HandOverChoice, includeOf } from '#web/admin/shipping/hand-over-query.ts'
+import { carriersQuery } from '#web/admin/shipping/shipment-queries.ts'
+import type { Selection } from '#web/admin/table/selection-bar.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Menu, MenuItem, MenuLabel } from '#web/ui/overlay/menu.tsx'
+import { Refused } from './refused.tsx'
+
+export function HandOver({ selection }: { selection: Selection<Order> }) {
+  const { data: carriers = [] } = useQuery(carriersQuery(useApi()))
+  const [carrier, setCarrier] = useState<CarrierName>()
+  const [refused, setRefused] = useState<readonly BulkResult[]>([])
+  const hand = useHandOver()
+
+  function send(choice: HandOverChoice) {
+    if (!carrier) return
+    hand.mutate(
+      { carrier: carrier.id, ...choice },
+      {
+        onSuccess: (results) => {
+          const left = results.filter((result) => result.error !== null)
+          setRefused(left)
+          if (left.length === 0) selection.clear()
+        },
+        onSettled: () => setCarrier(undefined),
+      },
+    )
+  }
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button small busy={hand.isPending}>
+            <Icon of={Truck} /> Tạo vận đơn <Icon of={ChevronDown} />
+          </Button>
+        }
+      >
+        <MenuLabel>Giao bằng</MenuLabel>
+        {carriers.map((one) => (
+          <MenuItem key={one.id} disabled={hand.isPending} onSelect={() => setCarrier(one)}>
+            {one.name}
+          </MenuItem>
+        ))}
+      </Menu>
+      {carrier && (
+        <HandOverDialog
+          title={`Tạo vận đơn: ${carrier.name}`}
+          orders={selection.keys}
+          plan={{ carrier: carrier.id }}
+          act={(count) => `Tạo ${count} vận đơn`}
+          busy={hand.isPending}
+          onClose={() => setCarrier(undefined)}
+          onConfirm={send}
+        />
+      )}
+      <Refused results={refused} words="chưa tạo được vận đơn" onClose={() => setRefused([])} />
+    </>
+  )
+}
+
+function useHandOver() {
+  const api = useApi()
+  return useAct(
+    async ({ carrier, ids: all, include }: HandOverChoice & { carrier: string }) => {
+      const results: BulkResult[] = []
+      for (let at = 0; at < all.length; at += limits.parcelsTogether) {
+        const ids = all.slice(at, at + limits.parcelsTogether)
+        const body = { ids, carrier, include: includeOf(include, ids) }
+        results.push(...(await api.createShipments({ body })))
+      }
+      return results
+    },
+    {
+      old: [ordersKey],
+      done: (results) => {
+        const made = results.filter((result) => result.error === null).length
+        return made === 0 ? null : { title: 'Thành công', description: `Đã tạo ${made} vận đơn` }
+      },
+    },
+  )
+}

@@ -1,0 +1,178 @@
+import { Link } from '@tanstack/react-router'
+import type { Order } from '#contract/orders/orders.ts'
+import { cancelReasonWords } from '#contract/payments/order-money-words.ts'
+import { moment } from '#domain/moment.ts'
+import { formatDong } from '#domain/money.ts'
+import { payWords } from '#domain/payments/payment-words.ts'
+import { keptOf } from '#domain/returns/returns.ts'
+import type { OrderSort } from '#web/admin/orders/order-queries.ts'
+import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
+import { StatusBadge } from '#web/ui/display/status-badge.tsx'
+import { InvoiceMenu, StatusMenu } from './status-menu.tsx'
+
+export const orderColumns: readonly AdminColumn<Order>[] = [
+  {
+    id: 'status',
+    header: 'Trạng thái',
+    cell: (order) => <Status order={order} />,
+    text: (order) => order.status,
+  },
+  {
+    id: 'orderNumber',
+    header: 'Mã đơn hàng',
+    cell: (order) => <OrderLink order={order} />,
+    text: (order) => order.orderNumber,
+    lead: true,
+    // It names its row, so it stays.
+    fixed: true,
+  },
+  {
+    id: 'customerName',
+    header: 'Người mua',
+    cell: (order) => (
+      <span title={order.customerInfo.customerName} className="wrap-anywhere sm:line-clamp-3 sm:min-w-28">
+        {order.customerInfo.customerName}
+      </span>
+    ),
+    text: (order) => order.customerInfo.customerName,
+  },
+  {
+    id: 'items',
+    header: 'Số lượng',
+    cell: (order) => (
+      <span>
+        {piecesOf(order)}
+        <span className="sm:hidden"> sản phẩm</span>
+      </span>
+    ),
+    text: piecesOf,
+    sorts: ['items-asc', 'items-desc'],
+    align: 'end',
+  },
+  {
+    id: 'totalPrice',
+    header: 'Tổng tiền',
+    cell: (order) => (
+      <span className="font-medium whitespace-nowrap text-lacquer-ink">{formatDong(order.totalPrice)}</span>
+    ),
+    text: (order) => order.totalPrice,
+    sorts: ['price-asc', 'price-desc'],
+    align: 'end',
+  },
+  {
+    id: 'paid',
+    header: 'Thanh toán',
+    cell: (order) => <span className="sm:whitespace-nowrap">{payWords(order) || '–'}</span>,
+    text: payWords,
+    deskOnly: true,
+  },
+  {
+    id: 'createdAt',
+    header: 'Thời gian đặt',
+    cell: (order) => (
+      <time dateTime={order.createdAt} className="whitespace-nowrap">
+        {moment(order.createdAt)}
+      </time>
+    ),
+    text: (order) => moment(order.createdAt),
+    sorts: ['oldest', 'newest'],
+    deskOnly: true,
+  },
+  {
+    id: 'actions',
+    header: 'Tác vụ',
+    cell: (order) => <StatusMenu order={order} />,
+    align: 'end',
+    fixed: true,
+  },
+]
+
+const withoutKeys = new Set(['orderNumber', 'createdAt', 'actions'])
+
+/** The second table of the specification: without number and time, with what a shopper's list offers. */
+export const invoiceColumns: readonly AdminColumn<Order>[] = [
+  ...orderColumns.filter(({ id }) => !withoutKeys.has(id)),
+  {
+    id: 'actions',
+    header: 'Tác vụ',
+    cell: (order) => <InvoiceMenu order={order} />,
+    align: 'end',
+    fixed: true,
+  },
+]
+
+function Status({ order }: { order: Order }) {
+  return (
+    <>
+      <StatusBadge status={order.status} />
+      {order.cancelReason && (
+        <span className="block text-sm text-ink-soft">{cancelReasonWords[order.cancelReason]}</span>
+      )}
+    </>
+  )
+}
+
+function piecesOf(order: Order): number {
+  return order.items.reduce((sum, item) => sum + keptOf(item), 0)
+}
+
+/**
+ * On a phone four short lines: box, status and menu; number and total; name and count; time and payment. Cells are known by
+ * their heading, which is their `data-label`; the number is the row's lead and has none, nor has the box.
+ */
+export const orderCardClass = [
+  'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[2rem_1fr_auto] max-sm:[&_td]:before:hidden',
+  'max-sm:[&_td:has(input)]:row-start-1! max-sm:[&_td:has(input)]:col-start-1! max-sm:[&_td:has(input)]:col-span-1!',
+  'max-sm:[&_td:has(input)]:-ml-3 max-sm:[&_td]:items-center max-sm:[&_td]:py-0.5',
+  'max-sm:[&_[data-label="Trạng_thái"]]:row-start-1 max-sm:[&_[data-label="Trạng_thái"]]:col-start-2',
+  'max-sm:[&_tr:not(:has(input))_[data-label="Trạng_thái"]]:col-start-1',
+  'max-sm:[&_tr:not(:has(input))_[data-label="Trạng_thái"]]:col-span-2',
+  'max-sm:[&_[data-label="Tác_vụ"]]:row-start-1 max-sm:[&_[data-label="Tác_vụ"]]:col-start-3',
+  'max-sm:[&_[data-label="Tác_vụ"]]:justify-self-end',
+  'max-sm:[&_td:not([data-label])]:row-start-2 max-sm:[&_td:not([data-label])]:col-start-1',
+  'max-sm:[&_td:not([data-label])]:col-span-2 max-sm:[&_[data-label="Tổng_tiền"]]:row-start-2',
+  'max-sm:[&_[data-label="Tổng_tiền"]]:col-start-3 max-sm:[&_[data-label="Tổng_tiền"]]:justify-self-end',
+  'max-sm:[&_[data-label="Người_mua"]]:row-start-3 max-sm:[&_[data-label="Người_mua"]]:col-start-1',
+  'max-sm:[&_[data-label="Người_mua"]]:col-span-2 max-sm:[&_[data-label="Số_lượng"]]:row-start-3',
+  'max-sm:[&_[data-label="Số_lượng"]]:col-start-3 max-sm:[&_[data-label="Số_lượng"]]:justify-self-end',
+  'max-sm:[&_[data-label="Thời_gian_đặt"]]:row-start-4 max-sm:[&_[data-label="Thời_gian_đặt"]]:text-ink-soft',
+  'max-sm:[&_[data-label="Thời_gian_đặt"]]:col-start-1 max-sm:[&_[data-label="Thời_gian_đặt"]]:col-span-2',
+  'max-sm:[&_[data-label="Thanh_toán"]]:col-start-3 max-sm:[&_[data-label="Thanh_toán"]]:justify-self-end',
+  'max-sm:[&_[data-label="Thanh_toán"]]:row-start-4 max-sm:[&_[data-label="Thanh_toán"]]:text-ink-soft',
+  // In the second table, without number and time: name and total; payment and count.
+  'max-sm:[&_tr:not(:has(time))_[data-label="Người_mua"]]:row-start-2',
+  'max-sm:[&_tr:not(:has(time))_[data-label="Thanh_toán"]]:row-start-3',
+  'max-sm:[&_tr:not(:has(time))_[data-label="Thanh_toán"]]:col-start-1',
+  'max-sm:[&_tr:not(:has(time))_[data-label="Thanh_toán"]]:col-span-2',
+  'max-sm:[&_tr:not(:has(time))_[data-label="Thanh_toán"]]:justify-self-start',
+].join(' ')
+
+function OrderLink({ order }: { order: Order }) {
+  return (
+    <>
+      <Link
+        to="/admin/orders/$id"
+        params={{ id: order._id }}
+        className="inkline font-medium whitespace-nowrap tabular-nums"
+      >
+        {order.orderNumber}
+      </Link>
+      <time
+        dateTime={order.createdAt}
+        className="block whitespace-nowrap text-ink-soft max-sm:hidden xl:hidden"
+      >
+        {moment(order.createdAt)}
+      </time>
+    </>
+  )
+}
+
+/** The usual one first. */
+export const sortWords: Record<OrderSort, string> = {
+  newest: 'Mới nhất',
+  oldest: 'Cũ nhất',
+  'items-desc': 'Nhiều sản phẩm nhất',
+  'items-asc': 'Ít sản phẩm nhất',
+  'price-desc': 'Tổng tiền cao nhất',
+  'price-asc': 'Tổng tiền thấp nhất',
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ordersOfQuery } from '#web/admin/orders/order-queries.ts'
+import { Pager } from '#web/admin/table/pager.tsx'
+import { tableClass } from '#web/admin/table/table-class.ts'
+import { TableFailure, TableLoading, TableStale } from '#web/admin/table/table-notes.tsx'
+import { usePaging } from '#web/admin/table/use-paging.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { DataTable } from '#web/ui/display/data-table.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import { orderCardClass, orderColumns } from './order-columns.tsx'
+
+interface OrdersOfProps {
+  title: string
+  /** Below the title. */
+  hint?: string
+  /** Whose, by id. */
+  of: { customer: string } | { voucher: string }
+  className?: string
+}
+
+/** The orders of a customer, or under a voucher: the columns of the list, with pages of their own in the address. */
+export function OrdersOf({ title, hint, of, className }: OrdersOfProps) {
+  const paging = usePaging()
+  const { page, size } = paging
+  const orders = useQuery({ ...ordersOfQuery(useApi(), of, page, size), placeholderData: keepPreviousData })
+  return (
+    <section aria-labelledby="orders" className="min-w-0">
+      <h2 id="orders" className="text-lg font-semibold">
+        {title}
+      </h2>
+      {hint && <p className="text-sm text-ink-soft">{hint}</p>}
+      <div className="pt-2">
+        {orders.isPending && <TableLoading />}
+        {orders.error && !orders.data && <TableFailure error={orders.error} retry={orders.refetch} />}
+        {orders.error && orders.data && <TableStale error={orders.error} retry={orders.refetch} />}
+      </div>
+      {orders.data && (
+        <>
+          <div className={cx(tableClass, orderCardClass, className)}>
+            <DataTable
+              caption={title}
+              columns={orderColumns}
+              rows={orders.data.items}
+              rowKey={(order) => order._id}
+              busy={orders.isPlaceholderData}
+            />
+          </div>
+          <div className="border-t border-line pt-4">
+            <Pager {...paging} total={orders.data.total} noun="đơn hàng" />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

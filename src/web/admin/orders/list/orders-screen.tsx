@@ -1,0 +1,114 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { PhoneCall } from 'lucide'
+import { cancelled, orderStatuses } from '#contract/orders/order-statuses.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { paymentStateWords } from '#contract/payments/order-money-words.ts'
+import { PeriodFilter } from '#web/admin/analytics/period-filter.tsx'
+import { useAsk } from '#web/admin/form/use-ask.ts'
+import { filterOf, orderCountsQuery, ordersQuery } from '#web/admin/orders/order-queries.ts'
+import { AdminTable } from '#web/admin/table/admin-table.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { BulkActs } from './bulk-acts.tsx'
+import { invoiceColumns, orderCardClass, orderColumns, sortWords } from './order-columns.tsx'
+import { PartChip } from './part-chip.tsx'
+
+const here = '/admin/orders'
+
+/** All orders; the statuses are the list's own views, each with how many the present search finds in it. */
+export function OrdersScreen() {
+  const api = useApi()
+  const search = useSearch({ from: '/admin/orders' })
+  const page = useQuery({ ...ordersQuery(api, search), placeholderData: keepPreviousData })
+  const ask = useAsk()
+  const { data: counted } = useQuery({ ...orderCountsQuery(api, search), placeholderData: keepPreviousData })
+  const counts = counted?.counts
+  const all = counts && orderStatuses.reduce((sum, one) => sum + counts[one], 0)
+
+  return (
+    <AdminTable
+      name="orders"
+      here={here}
+      title="Đơn hàng"
+      noun="đơn hàng"
+      search={search}
+      searchLabel="Tìm theo mã đơn, tên hoặc số điện thoại"
+      columns={search.view === 'invoices' ? invoiceColumns : orderColumns}
+      rowKey={keyOf}
+      rowName={(order) => `đơn ${order.orderNumber}`}
+      sortWords={sortWords}
+      first={
+        <>
+          <p className="text-ink-soft">Đơn của khách hiện ở đây ngay khi họ đặt.</p>
+          <ButtonLink to="/admin/orders/new" look="primary">
+            Tạo đơn cho khách gọi điện
+          </ButtonLink>
+        </>
+      }
+      tabsLabel="Trạng thái đơn hàng"
+      tabs={[
+        {
+          label: 'Tất cả',
+          search: { status: undefined, counted: undefined },
+          count: all,
+          capped: counted?.capped,
+        },
+        {
+          label: 'Chưa huỷ',
+          search: { status: undefined, counted: 'yes' },
+          count: counts && all !== undefined ? all - counts[cancelled] : undefined,
+          capped: counted?.capped,
+        },
+        ...orderStatuses.map((one) => ({
+          label: one,
+          search: { status: one, counted: undefined },
+          count: counts?.[one],
+          capped: counted?.capped,
+        })),
+      ]}
+      filters={[payments, toSend, views]}
+      tools={
+        <>
+          <PeriodFilter period={search} onChange={ask} />
+          {search.by && (
+            <PartChip
+              by={search.by}
+              value={search.key}
+              orders={page.data?.items}
+              onRemove={() => ask({ by: undefined, key: undefined })}
+            />
+          )}
+        </>
+      }
+      actions={
+        <ButtonLink to="/admin/orders/new" look="primary" className="px-4 max-sm:w-full">
+          <Icon of={PhoneCall} /> Nhập đơn
+        </ButtonLink>
+      }
+      bulk={(selection) => <BulkActs selection={selection} />}
+      page={page}
+      fetchPage={(page, limit) => api.listOrders.withTotal({ query: { ...filterOf(search), page, limit } })}
+      className={orderCardClass}
+    />
+  )
+}
+
+const payments = {
+  id: 'money',
+  label: 'Mọi thanh toán',
+  choices: Object.entries(paymentStateWords).map(([value, label]) => ({ value, label })),
+}
+const toSend = {
+  id: 'toSend',
+  label: 'Mọi đơn',
+  choices: [{ value: 'yes', label: 'Hàng đổi chờ gửi' }],
+}
+const views = {
+  id: 'view',
+  label: 'Bảng đầy đủ',
+  choices: [{ value: 'invoices', label: 'Bảng hoá đơn' }],
+}
+
+const keyOf = (order: Order) => order._id

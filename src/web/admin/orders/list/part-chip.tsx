@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide'
+import type { OrderPart } from '#contract/analytics/analytics-words.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { partName } from '#domain/analytics/sales-part.ts'
+import { breakdownWords } from '#web/admin/analytics/chart/figure-words.ts'
+import { categoriesQuery } from '#web/app/api/catalogue.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+
+interface PartChipProps {
+  by: OrderPart
+  value: string | undefined
+  /** Of the page that is shown: a variant is called as in them. */
+  orders: readonly Order[] | undefined
+  onRemove: () => void
+}
+
+/** Which row of a breakdown the list is held to, and the way out of it. */
+export function PartChip({ by, value, orders = [], onRemove }: PartChipProps) {
+  const { data: categories = [] } = useQuery({ ...categoriesQuery(useApi()), enabled: by === 'category' })
+  const line = orders.flatMap(({ items }) => items).find(({ variantId }) => variantId === value)
+  const name =
+    by === 'variant'
+      ? line && [line.name, line.color, line.size].filter(Boolean).join(', ')
+      : by === 'category' && value
+        ? categories.find(({ _id }) => _id === value)?.name
+        : partName(by, value ?? null)
+  const words = `${by === 'variant' ? 'Phân loại' : breakdownWords[by]}: ${name ?? '…'}`
+  return (
+    <Button small onClick={onRemove} aria-label={`Bỏ lọc ${words}`} className="max-w-full">
+      <span className="truncate">{words}</span> <Icon of={X} />
+    </Button>
+  )
+}

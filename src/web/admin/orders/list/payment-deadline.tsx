@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { OrderForStaff } from '#contract/orders/order-desk.ts'
+import { clockAndDay, moment, momentInput, readMomentInput } from '#domain/moment.ts'
+import { cancelsAt } from '#domain/orders/awaits-payment.ts'
+import { ActForm } from '#web/admin/form/act-form.tsx'
+import { faultAt, useAct } from '#web/admin/form/use-act.ts'
+import { useRights } from '#web/admin/frame/rights.ts'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+const dayMs = 86_400_000
+
+export function PaymentDeadline({ order }: { order: OrderForStaff }) {
+  const [open, setOpen] = useState(false)
+  const works = useRights().includes('orders')
+  const at = cancelsAt(order)
+  if (!at) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3">
+      <p className="text-sm text-ink-soft tabular-nums">Chưa có tiền đến {moment(at)} thì đơn tự huỷ.</p>
+      {works && (
+        <Button small onClick={() => setOpen(true)}>
+          Gia hạn thanh toán
+        </Button>
+      )}
+      {open && <DeadlineDialog order={order} at={at} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+interface DeadlineDialogProps {
+  order: OrderForStaff
+  /** ISO, when the order is cancelled as it is now */
+  at: string
+  onClose: () => void
+}
+
+function DeadlineDialog({ order, at, onClose }: DeadlineDialogProps) {
+  const api = useApi()
+  const [until, setUntil] = useState(() => momentInput(Math.max(Date.parse(at), Date.now()) + dayMs))
+  const [reason, setReason] = useState('')
+  const save = useAct(
+    () => {
+      const body = { payBefore: readMomentInput(until), reason: reason.trim() }
+      return api.setPaymentDeadline({ params: { id: order._id }, body })
+    },
+    {
+      old: [ordersKey],
+      done: ({ payBefore }) => ({
+        title: 'Đã gia hạn thanh toán',
+        description: payBefore ? `Giữ hàng đến ${clockAndDay(payBefore)}` : undefined,
+      }),
+      shows: (error) => error.details.length > 0,
+    },
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Gia hạn thanh toán"
+      description={`Đơn ${order.orderNumber} đang được giữ đến ${moment(at)}.`}
+    >
+      <ActForm
+        act="Gia hạn"
+        busy={save.isPending}
+        onSend={() => save.mutate(undefined, { onSuccess: onClose })}
+      >
+        <Field label="Giữ hàng đến" error={faultAt(save.error, 'payBefore')}>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              type="datetime-local"
+              value={until}
+              onChange={(event) => setUntil(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Lý do" optional error={faultAt(save.error, 'reason')}>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              value={reason}
+              maxLength={limits.stockNote}
+              autoComplete="off"
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      </ActForm>
+    </Dialog>
+  )
+}

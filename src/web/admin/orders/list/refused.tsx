@@ -1,0 +1,29 @@
+import type { BulkResult } from '#contract/orders/order-desk.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+interface RefusedProps {
+  results: readonly BulkResult[]
+  /** What was not done, after `3 đơn`. */
+  words: string
+  onClose: () => void
+}
+
+/** Which orders stayed as they were, and why. */
+export function Refused({ results, words, onClose }: RefusedProps) {
+  return (
+    <Dialog
+      open={results.length > 0}
+      onOpenChange={(open) => !open && onClose()}
+      title={`${results.length} đơn ${words}`}
+    >
+      <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto">
+        {results.map((result) => (
+          <li key={result._id} className="py-2">
+            <span className="font-medium tabular-nums">{result.orderNumber ?? 'Đơn không còn'}</span>
+            <span className="block text-sm text-lacquer-ink">{result.error}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

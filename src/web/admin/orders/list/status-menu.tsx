@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide'
+import { cancelled } from '#contract/orders/order-statuses.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { StatusItems } from '#web/admin/orders/status-items.tsx'
+import { useStatusSteps } from '#web/admin/orders/use-status-steps.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
+
+/** At the end of a row. */
+export function StatusMenu({ order }: { order: Order }) {
+  const { choose, busy, dialog } = useStatusSteps(order)
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            icon={Ellipsis}
+            label={`Đổi trạng thái đơn ${order.orderNumber}`}
+            aria-busy={busy || undefined}
+            className="-my-1 -mr-3"
+          />
+        }
+      >
+        <StatusItems status={order.status} onChoose={choose} busy={busy} />
+      </Menu>
+      {dialog}
+    </>
+  )
+}
+
+/** At the end of a row of the second table (spec.md section 2). */
+export function InvoiceMenu({ order }: { order: Order }) {
+  const { choose, busy, dialog } = useStatusSteps(order)
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            icon={Ellipsis}
+            label={`Tác vụ cho đơn của ${order.customerInfo.customerName}`}
+            aria-busy={busy || undefined}
+            className="-my-1 -mr-3"
+          />
+        }
+      >
+        <MenuItem asChild>
+          <Link to="/order/$id" params={{ id: order._id }} preload={false}>
+            Chi tiết hoá đơn
+          </Link>
+        </MenuItem>
+        <MenuItem danger disabled={order.status === cancelled} onSelect={() => choose({ status: cancelled })}>
+          Huỷ đơn hàng
+        </MenuItem>
+      </Menu>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Caller } from '#contract/customers/customers.ts'
+import { phoneFault } from '#domain/customers/phone-words.ts'
+import { PlaceFields } from '#web/address/place-fields.tsx'
+import { callerQuery } from '#web/admin/customers/customer-queries.ts'
+import { RecordWords } from '#web/admin/orders/record-words.tsx'
+import { Warning } from '#web/admin/orders/warning.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { type EntryValues, nameFault, noteFault } from './entry-rules.ts'
+
+/** The number comes first: who is known under it fills in the rest where nothing stands yet. */
+export function CallerFields({ form }: { form: UseFormReturn<EntryValues> }) {
+  const { register, formState } = form
+  const { errors } = formState
+  const { caller, fault, lookUp } = useCaller(form)
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="mb-4 text-lg font-semibold">Khách hàng</legend>
+      <Field label="Số điện thoại" error={errors.customerPhone?.message}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            {...register('customerPhone', { validate: phoneFault, onBlur: lookUp })}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            placeholder="0912 345 678"
+          />
+        )}
+      </Field>
+      <Field label="Tên người nhận" error={errors.customerName?.message}>
+        {(wiring) => (
+          <TextInput {...wiring} {...register('customerName', { validate: nameFault })} autoComplete="off" />
+        )}
+      </Field>
+      <div role="status" className="text-sm sm:col-span-2">
+        {caller && <Known caller={caller} form={form} />}
+        {fault && (
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-amber">
+            Chưa tra được số này: chưa biết khách từng đặt gì, có bị cảnh báo không.
+            <Button look="quiet" small onClick={lookUp}>
+              Thử lại
+            </Button>
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+function useCaller(form: UseFormReturn<EntryValues>) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [caller, setCaller] = useState<Caller | null>(null)
+  const [fault, setFault] = useState(false)
+  const asked = useRef('')
+
+  async function lookUp() {
+    const phone = form.getValues('customerPhone').trim()
+    if (phone === asked.current) return
+    asked.current = phone
+    setCaller(null)
+    setFault(false)
+    if (phoneFault(phone)) return
+    const found = await queryClient.fetchQuery(callerQuery(api, phone)).catch(() => null)
+    // Another number was typed meanwhile.
+    if (asked.current !== phone) return
+    if (!found) {
+      asked.current = ''
+      return setFault(true)
+    }
+    setCaller(found)
+    fillIn(form, found, false)
+  }
+  return { caller, fault, lookUp: () => void lookUp() }
+}
+
+function fillIn(form: UseFormReturn<EntryValues>, { name, address }: Caller, over: boolean) {
+  const now = form.getValues()
+  if (name && (over || !now.customerName)) form.setValue('customerName', name, { shouldValidate: true })
+  if (address && (over || (!now.province && !now.ward && !now.street))) {
+    for (const part of ['province', 'ward', 'street'] as const) form.setValue(part, address[part])
+  }
+}
+
+function Known({ caller, form }: { caller: Caller; form: UseFormReturn<EntryValues> }) {
+  return (
+    <div className="grid gap-2">
+      <Warning block={caller.blocked} />
+      {caller.orders === 0 ? (
+        <p className="text-ink-soft">Số này chưa đặt đơn nào.</p>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <p className="tabular-nums">
+            {caller.name}: <RecordWords record={caller} />
+          </p>
+          <Button look="quiet" small onClick={() => fillIn(form, caller, true)}>
+            Điền như đơn trước
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function DeliveryFields({ form }: { form: UseFormReturn<EntryValues> }) {
+  const { register, formState } = form
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="mb-4 text-lg font-semibold">Giao đến</legend>
+      <PlaceFields form={form} another />
+      <div className="sm:col-span-2">
+        <Field label="Ghi chú của khách" optional error={formState.errors.note?.message}>
+          {(wiring) => (
+            <TextArea
+              {...wiring}
+              {...register('note', { validate: noteFault })}
+              rows={2}
+              className="min-h-20"
+            />
+          )}
+        </Field>
+      </div>
+    </fieldset>
+  )
+}

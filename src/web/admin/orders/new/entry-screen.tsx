@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Order } from '#contract/orders/orders.ts'
+import { paymentWords } from '#contract/payments/payment-words.ts'
+import { formatDong, orderTotals, reducedTotals, type Totals } from '#domain/money.ts'
+import { arrivalOf, arrivalWords, deliveryTo } from '#domain/shipping/delivery.ts'
+import { findProvince } from '#domain/shipping/provinces.ts'
+import { ShutOut } from '#web/admin/frame/shut-out.tsx'
+import { type Terms, termsQuery } from '#web/app/api/terms.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { CallerFields, DeliveryFields } from './caller-fields.tsx'
+import { addLine, type ChosenLine } from './entry-draft.ts'
+import { EntryLines } from './entry-lines.tsx'
+import type { EntryValues } from './entry-rules.ts'
+import { useEntryVoucher, VoucherField } from './entry-voucher.tsx'
+import { ProductPicker } from './product-picker.tsx'
+import { useEnterOrder } from './use-enter-order.ts'
+
+function paymentsOf(terms: Terms | undefined) {
+  const takesTransfers = terms?.payments.includes('bank_transfer') ?? false
+  return [
+    { value: 'cod', label: paymentWords.cod, description: 'Người giao hàng thu tiền mặt.' },
+    {
+      value: 'bank_transfer',
+      label: paymentWords.bank_transfer,
+      description: takesTransfers
+        ? 'Khách chuyển khoản trước.'
+        : 'Cần số tài khoản của cửa hàng trong phần Cài đặt.',
+      disabled: !takesTransfers,
+    },
+  ] as const
+}
+
+const emptyValues: EntryValues = {
+  customerPhone: '',
+  customerName: '',
+  province: '',
+  ward: '',
+  street: '',
+  note: '',
+  payment: 'cod',
+}
+
+/** An order for somebody on the phone. */
+export function EntryScreen() {
+  const form = useForm<EntryValues>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: emptyValues,
+  })
+  const [lines, setLines] = useState<ChosenLine[]>([])
+  const { data: terms } = useQuery(termsQuery(useApi()))
+  const province = findProvince(form.watch('province'))?.code ?? null
+  const delivery = terms && deliveryTo(terms, province)
+  const voucher = useEntryVoucher(form, lines, province)
+  const full = delivery && orderTotals(toPriced(lines), true, delivery)
+  const totals = full && (voucher.given ? reducedTotals(full, voucher.given) : full)
+  const { submit, sending, trouble, missing, shutOut, done, earlier } = useEnterOrder({
+    form,
+    lines,
+    setLines,
+    totalPrice: totals?.totalPrice,
+    voucherCode: voucher.given?.offer.code,
+  })
+  const begun = lines.length > 0 || form.formState.isDirty
+  useLeaveGuard(begun && !done, () => window.confirm('Đơn đang nhập chưa được đặt. Rời trang này?'))
+
+  return (
+    <main className="page pt-6 pb-16">
+      <h1 className="font-display text-3xl font-bold">Nhập đơn qua điện thoại</h1>
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid items-start gap-x-12 gap-y-10 pt-6 xl:grid-cols-[minmax(0,1fr)_26rem]"
+      >
+        <div className="grid gap-10">
+          <CallerFields form={form} />
+          <DeliveryFields form={form} />
+          <RadioCards
+            legend="Thanh toán"
+            name="payment"
+            options={paymentsOf(terms)}
+            value={form.watch('payment')}
+            onChange={(payment) => form.setValue('payment', payment, { shouldDirty: true })}
+          />
+        </div>
+        <section aria-labelledby="goods" className="grid gap-4 xl:sticky xl:top-20">
+          <h2 id="goods" className="text-lg font-semibold">
+            Sản phẩm
+          </h2>
+          <ProductPicker onPick={(item) => setLines((before) => addLine(before, item))} error={missing} />
+          <EntryLines lines={lines} onChange={setLines} />
+          <VoucherField voucher={voucher} />
+          <EntryTotals totals={totals} isEmpty={lines.length === 0} />
+          {terms && delivery && province && (
+            <p className="text-sm text-ink-soft">
+              Dự kiến giao: {arrivalWords(arrivalOf(Date.now(), terms, delivery))}
+            </p>
+          )}
+          <div role="alert">
+            {trouble && <p className="bg-lacquer-wash p-4 text-lacquer-ink">{trouble}</p>}
+            {earlier && <Earlier order={earlier} />}
+          </div>
+          {shutOut && <ShutOut error={shutOut} />}
+          <Button type="submit" look="primary" busy={sending || voucher.looking} disabled={!terms}>
+            Đặt hàng
+            {totals && lines.length > 0 ? ` – ${formatDong(totals.totalPrice)}` : ''}
+          </Button>
+        </section>
+      </form>
+    </main>
+  )
+}
+
+/** The order stands as it was first sent: what was changed since is changed there. */
+function Earlier({ order }: { order: Order }) {
+  return (
+    <p className="bg-lacquer-wash p-4 text-lacquer-ink">
+      Đơn đã được đặt từ lần bấm trước, như khi đó: những gì sửa sau chưa có trong đơn.{' '}
+      <Link to="/admin/orders/$id" params={{ id: order._id }} className="inkline">
+        Xem đơn {order.orderNumber}
+      </Link>
+    </p>
+  )
+}
+
+const toPriced = (lines: readonly ChosenLine[]) =>
+  lines.map(({ item, quantity }) => ({ price: item.price, quantity }))
+
+interface EntryTotalsProps {
+  totals: Totals | undefined
+  isEmpty: boolean
+}
+
+function EntryTotals({ totals, isEmpty }: EntryTotalsProps) {
+  return (
+    <dl className="grid gap-1 border-t border-ink pt-4">
+      <Sum name="Tạm tính" amount={totals?.subtotal} />
+      <Sum name="Phí giao hàng" amount={isEmpty ? undefined : totals?.shippingFee} />
+      {totals && totals.discountTotal > 0 && <Sum name="Giảm giá" amount={-totals.discountTotal} />}
+      <Sum name="Tổng cộng" amount={isEmpty ? undefined : totals?.totalPrice} strong />
+    </dl>
+  )
+}
+
+function Sum({ name, amount, strong }: { name: string; amount: number | undefined; strong?: boolean }) {
+  return (
+    <div className={strong ? 'flex justify-between pt-2 text-xl font-semibold' : 'flex justify-between'}>
+      <dt>{name}</dt>
+      <dd className={strong ? 'text-lacquer-ink tabular-nums' : 'tabular-nums'}>
+        {amount === undefined ? '–' : formatDong(amount)}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { limits } from '#contract/limits.ts'
+import { phoneFault } from '#domain/customers/phone-words.ts'
+import { voucherGives } from '#domain/vouchers/voucher-words.ts'
+import { vouchersKey } from '#web/admin/vouchers/voucher-queries.ts'
+import { ApiError } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import type { ChosenLine } from './entry-draft.ts'
+import type { EntryValues } from './entry-rules.ts'
+
+/** The code of an order that is being entered, and what it gives the lines of now. */
+export function useEntryVoucher(
+  form: UseFormReturn<EntryValues>,
+  lines: readonly ChosenLine[],
+  provinceCode: string | null,
+) {
+  const api = useApi()
+  const [code, setCode] = useState('')
+  const typed = form.watch('customerPhone')
+  const body = {
+    code,
+    items: lines.map(({ item, quantity }) => ({ variantId: item.variantId, quantity })),
+    customerPhone: phoneFault(typed) ? '' : typed,
+    provinceCode,
+  }
+  const asked = code !== '' && lines.length > 0
+  const { data, error, isFetching } = useQuery({
+    queryKey: [...vouchersKey, 'preview', body],
+    queryFn: ({ signal }) => api.previewVoucher({ body, signal }),
+    enabled: asked,
+  })
+  return {
+    code,
+    setCode,
+    /** Null while nothing is known, and where it gives nothing. */
+    given: (asked && !error && data) || null,
+    fault: asked && error instanceof ApiError ? error.error : undefined,
+    looking: asked && isFetching,
+  }
+}
+type EntryVoucher = ReturnType<typeof useEntryVoucher>
+
+export function VoucherField({ voucher }: { voucher: EntryVoucher }) {
+  const { code, given, fault, looking } = voucher
+  const [typed, setTyped] = useState('')
+  const apply = () => voucher.setCode(typed.trim())
+  function enter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    apply()
+  }
+  return (
+    <div className="grid gap-2">
+      <Field label="Mã giảm giá" optional error={fault}>
+        {(wiring) => (
+          <div className="flex gap-2">
+            <TextInput
+              {...wiring}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={enter}
+              maxLength={limits.voucherTyped}
+              autoComplete="off"
+              spellCheck={false}
+              className="min-w-0 flex-1 uppercase"
+            />
+            <Button small busy={looking} onClick={apply} className="min-h-11!">
+              Áp dụng
+            </Button>
+          </div>
+        )}
+      </Field>
+      {code && (
+        <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+          <span className="min-w-0 wrap-anywhere">
+            {given ? `Mã ${given.offer.code}: ${voucherGives(given.offer)}` : 'Mã chưa được tính vào đơn.'}
+          </span>
+          <Button
+            look="quiet"
+            small
+            onClick={() => {
+              setTyped('')
+              voucher.setCode('')
+            }}
+          >
+            Bỏ mã
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide'
+import { type KeyboardEvent, useDeferredValue, useState } from 'react'
+import type { StockItem } from '#contract/stock/stock.ts'
+import { formatDong } from '#domain/money.ts'
+import { variantWords } from '#domain/orders/pick-list.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Picture } from '#web/ui/display/picture.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import { pickerQuery, usePickByEnter } from './use-pick-by-enter.ts'
+
+interface ProductPickerProps {
+  onPick: (item: StockItem) => void
+  error?: string
+}
+
+export function ProductPicker({ onPick, error }: ProductPickerProps) {
+  const [words, setWords] = useState('')
+  const q = useDeferredValue(words.trim())
+  const found = useQuery({
+    ...pickerQuery(useApi(), q),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+  const items = q ? (found.data?.items ?? []) : []
+  // Until the answer comes the list shows what earlier words found: none of that may be taken for these words.
+  const isOutdated = q !== words.trim() || found.isPlaceholderData
+  const enter = usePickByEnter(words.trim(), onPick)
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter') return
+    // Not the form's own Enter: nobody orders while looking for a product.
+    event.preventDefault()
+    void enter.press()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside
+    <div onKeyDown={moveFocus}>
+      <Field
+        label="Tìm sản phẩm"
+        hint="Tên, màu, size hoặc mã SKU. Enter thêm khi chỉ một phân loại khớp."
+        error={enter.message ?? error}
+      >
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            type="search"
+            name="product"
+            autoComplete="off"
+            placeholder="áo thun đen M"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            onKeyDown={press}
+          />
+        )}
+      </Field>
+      <p role="status" className="sr-only">
+        {q && found.data && !isOutdated ? `${found.data.total} phân loại` : ''}
+      </p>
+      {q !== '' && (
+        <ul
+          aria-busy={isOutdated}
+          className="mt-2 max-h-80 divide-y divide-line overflow-y-auto border border-line bg-sheet aria-busy:opacity-60"
+        >
+          {items.map((item) => (
+            <li key={item.variantId}>
+              <PickRow item={item} onPick={onPick} isOutdated={isOutdated} />
+            </li>
+          ))}
+          {items.length === 0 && (
+            <li className="p-4 text-sm text-ink-soft">
+              {found.isPending ? 'Loading...' : found.isError ? 'Chưa tìm được, hãy thử lại.' : 'No results.'}
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step || event.defaultPrevented) return
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('input[type=search], li > button:not(:disabled)'),
+  ]
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  if (at < 0) return
+  event.preventDefault()
+  stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus()
+}
+
+interface PickRowProps {
+  item: StockItem
+  onPick: (item: StockItem) => void
+  isOutdated: boolean
+}
+
+function PickRow({ item, onPick, isOutdated }: PickRowProps) {
+  const gone = item.stock === 0
+  return (
+    <button
+      type="button"
+      disabled={gone || isOutdated}
+      onClick={() => onPick(item)}
+      className={cx(
+        'flex w-full items-center gap-3 px-3 py-2 text-left text-sm',
+        gone ? 'text-ink-soft' : 'hover:bg-celadon-wash',
+      )}
+    >
+      <span className="w-9 shrink-0">
+        {item.image ? (
+          <Picture url={item.image} alt="" sizes="2.25rem" />
+        ) : (
+          <span className="block aspect-[4/5] bg-celadon-wash" />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium wrap-anywhere">{item.name}</span>
+        <span className="block text-ink-soft wrap-anywhere">
+          {[variantWords(item), item.sku].filter(Boolean).join(', ')}
+        </span>
+      </span>
+      <span className="text-right whitespace-nowrap tabular-nums">
+        <span className="block font-medium">{formatDong(item.price)}</span>
+        <span className="block text-ink-soft">{gone ? 'Hết hàng' : `Còn ${item.stock}`}</span>
+      </span>
+      {!gone && <Icon of={Plus} className="shrink-0" />}
+    </button>
+  )
+}

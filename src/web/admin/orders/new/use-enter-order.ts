@@ -1,0 +1,152 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react'
+import type { FieldPath, UseFormReturn } from 'react-hook-form'
+import type { Order } from '#contract/orders/orders.ts'
+import { isShutOut } from '#web/admin/frame/leaving.ts'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { stockKey } from '#web/admin/stock/stock-queries.ts'
+import { type Api, ApiError } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { focusFault } from '#web/ui/form/focus-fault.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { type ChosenLine, freshNumber } from './entry-draft.ts'
+import type { EntryValues } from './entry-rules.ts'
+
+const unanswered = 'Chưa nhận được câu trả lời. Hãy bấm Đặt hàng lần nữa: đơn không bị đặt hai lần.'
+/** A response that takes longer counts as lost. */
+const timeoutMs = 30_000
+
+interface OrderEntry {
+  form: UseFormReturn<EntryValues>
+  lines: readonly ChosenLine[]
+  setLines: Dispatch<SetStateAction<ChosenLine[]>>
+  /** dong; undefined while the delivery fee is unknown */
+  totalPrice: number | undefined
+  voucherCode: string | undefined
+}
+
+interface EntryState {
+  sending?: boolean
+  trouble?: string
+  missing?: string
+  shutOut?: ApiError
+  done?: boolean
+  /** Placed under this number already; the response was lost. */
+  earlier?: Order
+}
+
+/** A lost response may be that of a placed order, so the number stays the same until the order is placed. */
+export function useEnterOrder(entry: OrderEntry) {
+  const { form, lines } = entry
+  const api = useApi()
+  const orderNumber = useRef<string>(undefined)
+  const busy = useRef(false)
+  const [state, setState] = useState<EntryState>({})
+  const showPlaced = useShowPlaced()
+  const stateAfterRefusal = useRefusal(entry)
+
+  async function send(values: EntryValues) {
+    orderNumber.current ??= freshNumber()
+    try {
+      const body = bodyOf(entry, values, orderNumber.current)
+      const order = await api.enterOrder({ body, signal: AbortSignal.timeout(timeoutMs) })
+      setState({ done: true })
+      showPlaced(order)
+    } catch (error) {
+      setState(await stateAfterRefusal(error, orderNumber.current))
+    }
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy.current) return
+    const missing = lines.length === 0 ? 'Hãy chọn ít nhất một sản phẩm' : undefined
+    busy.current = true
+    await form.handleSubmit(
+      async (values) => {
+        if (missing) return setState({ missing })
+        setState({ sending: true })
+        await send(values)
+      },
+      (errors) => {
+        setState({ missing })
+        focusFault(errors)
+      },
+    )()
+    busy.current = false
+  }
+  return { submit, ...state }
+}
+
+function bodyOf({ lines, totalPrice, voucherCode }: OrderEntry, values: EntryValues, orderNumber: string) {
+  const { customerName, customerPhone, province, ward, street, note, payment } = values
+  return {
+    items: lines.map(({ item, quantity }) => ({ variantId: item.variantId, quantity })),
+    totalPrice: totalPrice ?? 0,
+    customerInfo: { customerName, customerPhone },
+    address: { province, ward, street },
+    orderNumber,
+    payment,
+    note,
+    voucherCode,
+  }
+}
+
+function useShowPlaced() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  return (order: Order) => {
+    toast.show({
+      title: 'Đặt hàng thành công !',
+      description: `Mã đơn ${order.orderNumber}`,
+      look: 'success',
+    })
+    invalidateOrdersAndStock(queryClient)
+    // In a later task: until the form has rendered with `done`, its leave guard would ask for confirmation.
+    setTimeout(() => void router.navigate({ to: '/admin/orders/$id', params: { id: order._id } }))
+  }
+}
+
+function useRefusal({ form, lines, setLines }: OrderEntry) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+
+  async function refreshLines() {
+    await queryClient.invalidateQueries({ queryKey: stockKey })
+    const fresh = await readItems(api, lines)
+    // Quantities that were changed meanwhile stay.
+    setLines((now) => now.map((line) => ({ ...line, item: fresh.get(line.item.variantId) ?? line.item })))
+  }
+
+  async function findEarlier({ error }: ApiError, orderNumber: string): Promise<EntryState> {
+    const orders = await api.listOrders({ query: { q: orderNumber } }).catch(() => [])
+    const earlier = orders.find((order) => order.orderNumber === orderNumber)
+    invalidateOrdersAndStock(queryClient)
+    return earlier ? { earlier, done: true } : { trouble: error }
+  }
+
+  return async (error: unknown, orderNumber: string): Promise<EntryState> => {
+    if (isShutOut(error)) return { shutOut: error }
+    if (!(error instanceof ApiError) || error.status === 0) return { trouble: unanswered }
+    if (error.code === 'number_used') return findEarlier(error, orderNumber)
+    for (const { path, message } of error.details) {
+      const field = path.split('.').at(-1) as FieldPath<EntryValues>
+      if (field in form.getValues()) form.setError(field, { message }, { shouldFocus: true })
+    }
+    if (error.status === 409) void refreshLines()
+    return { trouble: error.error }
+  }
+}
+
+function invalidateOrdersAndStock(queryClient: QueryClient) {
+  void queryClient.invalidateQueries({ queryKey: ordersKey })
+  void queryClient.invalidateQueries({ queryKey: stockKey })
+}
+
+async function readItems(api: Api, lines: readonly ChosenLine[]) {
+  const items = await Promise.all(
+    lines.map(({ item }) => api.getStockLedger({ params: { id: item.variantId }, query: { limit: 1 } })),
+  ).catch(() => [])
+  return new Map(items.map((item) => [item.variantId, item]))
+}

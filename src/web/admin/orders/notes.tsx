@@ -1,0 +1,75 @@
+import { useForm } from 'react-hook-form'
+import { limits } from '#contract/limits.ts'
+import type { StaffNote } from '#contract/orders/order-desk.ts'
+import { moment } from '#domain/moment.ts'
+import { keepTyped } from '#web/admin/form/keep-typed.ts'
+import { useIdempotencyKey } from '#web/admin/form/use-idempotency-key.ts'
+import { ApiError } from '#web/app/api/api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { focusFault } from '#web/ui/form/focus-fault.ts'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+
+interface NotesProps {
+  notes: readonly StaffNote[]
+  onAdd: (text: string, key: string) => Promise<unknown>
+  /** Reads the notes again, where an earlier send turns out to be saved. */
+  onStale: () => Promise<unknown>
+}
+
+const savedBefore =
+  'Ghi chú gửi lúc trước đã được lưu, xem bên dưới. Nội dung mới chưa được lưu: bấm “Lưu ghi chú” lần nữa để lưu thêm.'
+
+/** What staff write down for each other, the newest first. What is typed stays until it is kept. */
+export function Notes({ notes, onAdd, onStale }: NotesProps) {
+  const once = useIdempotencyKey()
+  const form = useForm({ defaultValues: { note: '' }, shouldFocusError: false })
+  const { errors, isSubmitting } = form.formState
+
+  async function add(typed: { note: string }) {
+    try {
+      await once((key) => onAdd(typed.note, key))
+      form.reset(keepTyped(form.getValues(), typed, { note: '' }))
+    } catch (refused) {
+      const isSavedBefore = refused instanceof ApiError && refused.code === 'key_used'
+      if (isSavedBefore) await onStale().catch(() => {})
+      const words = refused instanceof ApiError ? refused.error : 'Có lỗi xảy ra'
+      form.setError('note', { message: isSavedBefore ? savedBefore : words })
+    }
+  }
+  return (
+    <section aria-labelledby="notes">
+      <h2 id="notes" className="border-b border-line pb-2 text-lg font-semibold">
+        Ghi chú nội bộ
+      </h2>
+      <form onSubmit={form.handleSubmit(add, focusFault)} noValidate className="grid gap-2 pt-4">
+        <Field label="Viết ghi chú" hint="Chỉ người của cửa hàng đọc được." error={errors.note?.message}>
+          {(wiring) => (
+            <TextArea
+              {...wiring}
+              {...form.register('note', {
+                validate: (note) => note.trim() !== '' || 'Ghi chú không được để trống',
+              })}
+              rows={2}
+              maxLength={limits.staffNote}
+              className="min-h-20"
+            />
+          )}
+        </Field>
+        <Button type="submit" small busy={isSubmitting} className="justify-self-start">
+          Lưu ghi chú
+        </Button>
+      </form>
+      <ul className="divide-y divide-line">
+        {notes.map((note) => (
+          <li key={note._id} className="py-3">
+            <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
+            <p className="mt-1 text-sm text-ink-soft tabular-nums">
+              {note.by}, <time dateTime={note.at}>{moment(note.at)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

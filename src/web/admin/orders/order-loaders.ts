@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { dayOf, lastDays } from '#domain/analytics/period.ts'
+import { overviewQuery, sellersQuery } from '#web/admin/analytics/figure-queries.ts'
+import { bestSold } from '#web/admin/analytics/overview/sales.tsx'
+import { bankAccountChangesQuery, settingsQuery } from '#web/admin/catalog/shop-queries.ts'
+import { arrive } from '#web/admin/form/arrive.ts'
+import { rightsOf } from '#web/admin/frame/rights.ts'
+import { type Api, ApiError } from '#web/app/api/api.ts'
+import {
+  type OrderSearch,
+  orderCountsQuery,
+  orderQuery,
+  ordersQuery,
+  printedOrdersQuery,
+  waitingOrdersQuery,
+} from './order-queries.ts'
+
+interface Context {
+  queryClient: QueryClient
+  api: Api
+}
+
+export function loadOverview({ queryClient, api }: Context) {
+  const rights = rightsOf({ queryClient, api })
+  const orders = rights.includes('orders') && [
+    queryClient.prefetchQuery(orderCountsQuery(api)),
+    queryClient.prefetchQuery(waitingOrdersQuery(api)),
+  ]
+  const money = rights.includes('money') && [
+    queryClient.prefetchQuery(overviewQuery(api)),
+    queryClient.prefetchQuery(sellersQuery(api, lastDays(dayOf(new Date()), 30), 'units', bestSold)),
+  ]
+  const bank =
+    (rights.includes('money') || rights.includes('settings')) &&
+    queryClient.prefetchQuery(bankAccountChangesQuery(api))
+  return arrive(...(orders || []), ...(money || []), ...(bank ? [bank] : []))
+}
+
+export function loadOrders({ queryClient, api }: Context, asked: OrderSearch) {
+  return arrive(
+    queryClient.prefetchQuery(ordersQuery(api, asked)),
+    queryClient.prefetchQuery(orderCountsQuery(api, asked)),
+  )
+}
+
+export function loadPrint({ queryClient, api }: Context, ids: string) {
+  if (!ids) return
+  return arrive(
+    queryClient.prefetchQuery(printedOrdersQuery(api, ids)),
+    queryClient.prefetchQuery(settingsQuery(api)),
+  )
+}
+
+/** Waits for the order: whether there is one decides what page this is. */
+export async function loadOrder({ queryClient, api }: Context, id: string): Promise<{ orderNumber: string }> {
+  const { orderNumber } = await foundOr404(queryClient.ensureQueryData(orderQuery(api, id)))
+  return { orderNumber }
+}
+
+/** What is not there makes the page one that was not found. */
+export async function foundOr404<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw notFound()
+    throw error
+  }
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Printer } from 'lucide'
+import { settingsQuery } from '#web/admin/catalog/shop-queries.ts'
+import { printedOrdersQuery } from '#web/admin/orders/order-queries.ts'
+import { shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
+import { TableFailure, TableLoading } from '#web/admin/table/table-notes.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { packOf } from './pack.ts'
+import { Pick } from './pick.tsx'
+import { Slip } from './slip.tsx'
+import './print.css'
+
+export interface PrintSearch {
+  ids: string
+  kind: 'slip' | 'pick'
+  /** One of the orders' parcels; without it what is to be sent next. */
+  parcel?: string
+}
+
+/** A label printer's sheet, and plain paper. */
+const paper = {
+  // A6; CSS has no name for it.
+  slip: '@page { size: 105mm 148mm; margin: 5mm }',
+  pick: '@page { size: A4; margin: 12mm }',
+}
+
+/** Slips or a pick list of chosen orders, as they will lie on paper. */
+export function PrintScreen() {
+  const { ids, kind, parcel } = useSearch({ from: '/admin/orders/print' })
+  const orders = useQuery({ ...printedOrdersQuery(useApi(), ids), enabled: ids !== '' })
+  const shop = useQuery(settingsQuery(useApi()))
+  const parcels = useQuery({ ...shipmentsQuery(useApi(), ids), enabled: ids !== '' })
+  // A slip without its sender, or without what its carrier was told to collect, would be a wrong one.
+  const needed = kind === 'slip' ? [orders, shop, parcels] : [orders, parcels]
+  const missing = needed.filter((one) => one.data === undefined)
+  const failure = missing.find((one) => one.error)
+  const retry = () => Promise.all(missing.map((one) => one.refetch()))
+  // What came back is neither packed nor sent.
+  const sheets =
+    missing.length > 0 ? undefined : orders.data?.map((order) => packOf(order, parcels.data ?? [], parcel))
+  const other = kind === 'slip' ? 'pick' : 'slip'
+  return (
+    <main className="page pt-6 pb-16 print:p-0">
+      <style>{paper[kind]}</style>
+      <div data-screen-only className="flex flex-wrap items-center gap-x-6 gap-y-3 pb-6">
+        <h1 className="font-display text-3xl font-bold">
+          {kind === 'slip' ? 'Phiếu giao hàng' : 'Soạn hàng'}
+        </h1>
+        <p role="status" className="text-ink-soft">
+          {orders.data ? `${orders.data.length} đơn` : ''}
+        </p>
+        <div className="ml-auto flex flex-wrap items-center gap-4">
+          <Link to="/admin/orders/print" search={{ kind: other, ids }} replace className="inkline py-2.5">
+            {other === 'slip' ? 'Xem phiếu giao' : 'Xem phiếu soạn'}
+          </Link>
+          {sheets && sheets.length > 0 && (
+            <Button look="primary" onClick={() => window.print()}>
+              <Icon of={Printer} /> In
+            </Button>
+          )}
+        </div>
+      </div>
+      {ids === '' || orders.data?.length === 0 ? (
+        <EmptyState
+          action={
+            <Link to="/admin/orders" className="inkline">
+              Chọn đơn hàng
+            </Link>
+          }
+        >
+          Chưa chọn đơn nào để in.
+        </EmptyState>
+      ) : sheets ? (
+        kind === 'slip' ? (
+          <div className="flex flex-wrap gap-6 print:block">
+            {sheets.map((sheet) => (
+              <Slip key={sheet.order._id} {...sheet} shop={shop.data} />
+            ))}
+          </div>
+        ) : (
+          <Pick
+            orders={sheets.map(({ order }) => order)}
+            now={new Date(orders.dataUpdatedAt).toISOString()}
+          />
+        )
+      ) : failure?.error ? (
+        <TableFailure error={failure.error} retry={retry} />
+      ) : (
+        <TableLoading />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,149 @@
+import type { OrderToPrint } from '#contract/orders/order-desk.ts'
+import type { DueTransfer } from '#contract/payments/payments.ts'
+import type { Settings } from '#contract/settings/settings.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
+import { showPhone } from '#domain/customers/phone-words.ts'
+import { moment } from '#domain/moment.ts'
+import { formatDong } from '#domain/money.ts'
+import { code39 } from '#domain/orders/code39.ts'
+import { variantWords } from '#domain/orders/pick-list.ts'
+import { paymentState } from '#domain/payments/payment-state.ts'
+import { voucherSum } from '#domain/vouchers/voucher-words.ts'
+import { QrCode } from '#web/ui/display/qr-code.tsx'
+
+interface SlipProps {
+  order: OrderToPrint
+  /** Who sends it; what the owner has not said is left out. */
+  shop: Pick<Settings, 'name' | 'phone' | 'address'> | undefined
+  /** Its parcel, where it has one. */
+  parcel: Shipment | undefined
+  exchange: boolean
+}
+
+/** What goes onto the parcel: A6, the amount to collect in the largest letters. */
+export function Slip({ order, shop, parcel, exchange }: SlipProps) {
+  const sender = [shop?.phone && showPhone(shop.phone), shop?.address].filter(Boolean).join(', ')
+  const { customerName, customerPhone } = order.customerInfo
+  const voucher = exchange ? null : voucherSum(order)
+  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  return (
+    <article aria-label={`Phiếu giao ${order.orderNumber}`} className="slip flex flex-col gap-[2.5mm]">
+      <div>
+        <div className="flex items-baseline justify-between gap-[3mm]">
+          <span className="font-display text-[14pt] leading-tight font-bold wrap-anywhere">{shop?.name}</span>
+          <span className="text-[8pt] whitespace-nowrap tabular-nums">{moment(order.createdAt)}</span>
+        </div>
+        {sender && <p className="text-[8pt] wrap-anywhere tabular-nums">{sender}</p>}
+      </div>
+      <div>
+        <Bars text={parcel?.code ?? order.orderNumber} />
+        <p className="text-center text-[12pt] font-semibold tabular-nums">
+          {parcel?.code ?? order.orderNumber}
+        </p>
+        {parcel?.code && (
+          <p className="text-center text-[8pt] tabular-nums">
+            {parcel.carrier.name}, đơn hàng {order.orderNumber}
+          </p>
+        )}
+      </div>
+      <div className="border-y border-current py-[2mm]">
+        <p className="text-[12pt] font-semibold wrap-anywhere">{customerName}</p>
+        <p className="text-[12pt] font-semibold tabular-nums">
+          {customerPhone ? showPhone(customerPhone) : ''}
+        </p>
+        <p className="wrap-anywhere">
+          {order.address
+            ? `${order.address.street}, ${order.address.ward}, ${order.address.province}`
+            : 'Nhận tại cửa hàng'}
+        </p>
+        {order.note && <p className="mt-[1mm] whitespace-pre-line italic wrap-anywhere">{order.note}</p>}
+      </div>
+      <Collect order={order} parcel={parcel} exchange={exchange} />
+      {voucher && (
+        <p className="text-[8.5pt] tabular-nums">
+          {voucher[0]}: {voucher[1]}
+        </p>
+      )}
+      <div>
+        <p className="font-semibold">
+          {exchange && 'Hàng đổi: '}
+          {pieces} sản phẩm
+        </p>
+        <ul className="text-[8.5pt]">
+          {order.items.map((item) => (
+            <li key={item.position} className="flex gap-[2mm]">
+              <span className="min-w-[6mm] text-right font-semibold tabular-nums">{item.quantity} ×</span>
+              <span className="min-w-0 wrap-anywhere">
+                {[item.name, variantWords(item)].filter(Boolean).join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  )
+}
+
+/** What is still to be had for it: at the door, or before it is sent at all. */
+function Collect({ order, parcel, exchange }: Pick<SlipProps, 'order' | 'parcel' | 'exchange'>) {
+  const { due } = paymentState(order)
+  // What its carrier was told; without one what the next parcel collects.
+  const amount = parcel?.cod ?? order.collect
+  if (amount === 0 && exchange) return <NoCash>Hàng đổi, không thu tiền</NoCash>
+  if (amount === 0 && order.transfer) return <Transfer transfer={order.transfer} />
+  if (amount === 0) {
+    return (
+      <NoCash>
+        {due === 0 ? 'Đã thanh toán, không thu tiền' : `Chưa thanh toán ${formatDong(due)}, không thu tiền`}
+      </NoCash>
+    )
+  }
+  return (
+    <p className="flex items-baseline justify-between border-2 border-current p-[2mm]">
+      <span className="font-semibold">Thu hộ (COD)</span>
+      <span className="text-[16pt] font-bold tabular-nums">{formatDong(amount)}</span>
+    </p>
+  )
+}
+
+const NoCash = ({ children }: { children: string }) => (
+  <p className="border-2 border-current p-[2mm] text-center font-semibold">{children}</p>
+)
+
+/** Scanned from the slip, it pays exactly the rest. */
+function Transfer({ transfer }: { transfer: DueTransfer }) {
+  const { amount, bank, account, holder, memo, qr } = transfer
+  return (
+    <div className="flex items-center gap-[3mm] border-2 border-current p-[1.5mm]">
+      <QrCode qr={qr} label={`Mã QR chuyển khoản ${formatDong(amount)}`} className="w-[30mm] shrink-0" />
+      <div className="min-w-0 text-[8.5pt] wrap-anywhere">
+        <p className="font-semibold">Chưa chuyển khoản, không thu tiền mặt</p>
+        <p className="text-[14pt] font-bold tabular-nums">{formatDong(amount)}</p>
+        <p className="tabular-nums">
+          {bank} {account}
+        </p>
+        <p>{holder}</p>
+        <p className="font-semibold tabular-nums">{memo}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The number for a scanner; the digits below it are for people. */
+function Bars({ text }: { text: string }) {
+  const { bars, width } = code39(text)
+  if (width === 0) return null
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} 40`}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+      className="h-[12mm] w-full"
+    >
+      {bars.map(({ x, width }) => (
+        <rect key={x} x={x} y="0" width={width} height="40" fill="#000" />
+      ))}
+    </svg>
+  )
+}

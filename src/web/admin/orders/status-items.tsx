@@ -1,0 +1,40 @@
+import { cancelled, type OrderStatus, onItsWay, orderStatuses } from '#contract/orders/order-statuses.ts'
+import type { StatusInput } from '#contract/orders/orders.ts'
+import { cancelReasonWords } from '#contract/payments/order-money-words.ts'
+import { usualNext } from '#domain/orders/order-status.ts'
+import { MenuItem, MenuLabel } from '#web/ui/overlay/menu.tsx'
+
+interface StatusItemsProps {
+  /** Missing where several are meant and they differ. */
+  status?: OrderStatus
+  onChoose: (step: StatusInput) => void
+  busy: boolean
+}
+
+/** The menu of what an order may become: the usual next step first, the other states below it. */
+export function StatusItems({ status, onChoose, busy }: StatusItemsProps) {
+  const next = status && usualNext[status]
+  const others = orderStatuses.filter((other) => other !== status && other !== next)
+  const item = (to: OrderStatus) => (
+    <MenuItem key={to} disabled={busy} danger={to === cancelled} onSelect={() => onChoose({ status: to })}>
+      {to}
+    </MenuItem>
+  )
+  return (
+    <>
+      {next && (
+        <>
+          <MenuLabel>Bước tiếp theo</MenuLabel>
+          {item(next)}
+        </>
+      )}
+      <MenuLabel>{next ? 'Trạng thái khác' : 'Chuyển sang'}</MenuLabel>
+      {others.map(item)}
+      {status === onItsWay && (
+        <MenuItem disabled={busy} danger onSelect={() => onChoose({ status: cancelled, reason: 'refused' })}>
+          {cancelReasonWords.refused}
+        </MenuItem>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
+import type { BulkResult } from '#contract/orders/order-desk.ts'
+import type { Order, StatusInput } from '#contract/orders/orders.ts'
+import type { Include } from '#contract/shipping/hand-over.ts'
+import { isShutOut } from '#web/admin/frame/leaving.ts'
+import { includeOf } from '#web/admin/shipping/hand-over-query.ts'
+import { ApiError } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { ordersKey } from './order-queries.ts'
+
+/** spec.md section 8 */
+const done = { title: 'Thành công', description: 'Cập nhật trạng thái thành công', look: 'success' } as const
+const failed = (description?: string) => ({ title: 'Lỗi', description, look: 'destructive' }) as const
+
+/** What stands alike however many orders are changed: the failure's toast, and fetching anew, also after it. */
+function useSettled() {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  return {
+    onError: (error: Error) => {
+      if (!isShutOut(error)) toast.show(failed(error instanceof ApiError ? error.error : undefined))
+    },
+    onSettled: async (_: unknown, error: Error | null) => {
+      if (isShutOut(error)) return
+      await queryClient.invalidateQueries({ queryKey: ordersKey })
+      requestAnimationFrame(keepFocus)
+    },
+  }
+}
+
+/** Sets an order's status, says how it went, and fetches the orders anew: also after a refusal. */
+export function useChangeStatus(id: string) {
+  const api = useApi()
+  const toast = useToast()
+  return useMutation({
+    ...useSettled(),
+    mutationFn: (body: StatusInput) => api.updateOrderStatus({ params: { id }, body }),
+    onSuccess: () => toast.show(done),
+  })
+}
+
+export interface Steps {
+  /** as they were shown */
+  orders: readonly Pick<Order, '_id' | 'status'>[]
+  step: StatusInput
+  /** Those of them that leave although they are unpaid or unconfirmed. */
+  include?: Include | undefined
+}
+
+/** The same for many orders; gives the answer of each. */
+export function useChangeStatuses() {
+  const api = useApi()
+  const toast = useToast()
+  return useMutation({
+    ...useSettled(),
+    mutationFn: async ({ orders, step, include }: Steps) => {
+      const results: BulkResult[] = []
+      for (let at = 0; at < orders.length; at += limits.maxTogether) {
+        const some = orders.slice(at, at + limits.maxTogether)
+        const ids = some.map(({ _id }) => _id)
+        const from = Object.fromEntries(some.map(({ _id, status }) => [_id, status]))
+        const body = { ...step, ids, from, include: includeOf(include, ids) }
+        results.push(...(await api.updateOrderStatuses({ body })))
+      }
+      return results
+    },
+    onSuccess: (results) => {
+      const refused = results.filter((result) => result.error !== null)
+      const [first] = refused
+      if (!first) return toast.show(done)
+      toast.show(
+        failed(refused.length === 1 ? (first.error ?? undefined) : `${refused.length} đơn chưa đổi được`),
+      )
+    },
+  })
+}
+
+/** An order that leaves the list takes its row with it; the focus goes to the page, not to nowhere. */
+function keepFocus() {
+  if (document.activeElement !== document.body) return
+  document.getElementById('content')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,69 @@
+import { transferStates } from '#contract/payments/transfer-words.ts'
+import type { StatementLine } from '#contract/payments/transfers.ts'
+import { moment } from '#domain/moment.ts'
+import { formatDong } from '#domain/money.ts'
+import { tableClass } from '#web/admin/table/table-class.ts'
+import { type Column, DataTable } from '#web/ui/display/data-table.tsx'
+
+const outcomes: Record<StatementLine['outcome'], string> = {
+  ...transferStates,
+  known: 'Đã ghi trước đó',
+  alike: 'Có thể đã ghi từ sao kê khác, để bạn xem lại',
+  out: 'Không phải tiền vào',
+  unread: 'Không đọc được',
+}
+
+/** Rows by which money comes in that the shop did not know of. */
+export const countNew = (lines: readonly StatementLine[]) =>
+  lines.filter(({ outcome }) => !['known', 'out', 'unread'].includes(outcome)).length
+
+const columns: readonly Column<StatementLine>[] = [
+  {
+    id: 'row',
+    header: 'Dòng',
+    cell: ({ row }) => <span className="whitespace-nowrap">Dòng {row}</span>,
+    lead: true,
+  },
+  {
+    id: 'at',
+    header: 'Ngày',
+    // A bank that names no hour is read as midnight.
+    cell: ({ at }) =>
+      at ? <span className="sm:whitespace-nowrap">{moment(at).replace(', 00:00', '')}</span> : '–',
+  },
+  {
+    id: 'amount',
+    header: 'Số tiền',
+    cell: ({ amount }) =>
+      amount ? <span className="font-medium whitespace-nowrap">{formatDong(amount)}</span> : '–',
+    align: 'end',
+  },
+  {
+    id: 'content',
+    header: 'Nội dung',
+    cell: ({ content }) => (
+      <span className="block min-w-0 wrap-anywhere max-sm:text-right sm:min-w-40">{content || '–'}</span>
+    ),
+  },
+  { id: 'order', header: 'Đơn hàng', cell: ({ orderNumber }) => orderNumber ?? '–' },
+  {
+    id: 'outcome',
+    header: 'Kết quả',
+    cell: ({ outcome, fault }) => (
+      <span className={outcome === 'unread' ? 'text-lacquer-ink' : ''}>{fault ?? outcomes[outcome]}</span>
+    ),
+  },
+]
+
+export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
+  return (
+    <div className={tableClass}>
+      <DataTable
+        caption="Các dòng của sao kê"
+        columns={columns}
+        rows={lines}
+        rowKey={({ row }) => String(row)}
+      />
+    </div>
+  )
+}

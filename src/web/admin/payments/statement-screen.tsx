@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { Statement, StatementLine } from '#contract/payments/transfers.ts'
+import { FileField } from '#web/admin/imports/send-file.tsx'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { ApiError } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { countNew, StatementLines } from './statement-lines.tsx'
+
+const megabytes = limits.statementFile / 1_048_576
+
+/** A bank statement is looked at first; then the money of it is entered, each row once. */
+export function StatementScreen() {
+  const { file, fault, statement, busy, choose, read } = useStatement()
+  const fresh = statement ? countNew(statement.lines) : 0
+  return (
+    <main className="page grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-16">
+      <div>
+        <h1 className="font-display text-3xl font-bold">Nhập sao kê</h1>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          Tệp CSV của ngân hàng với các cột ngày, ghi có, nội dung và số tham chiếu. Khoản đã được báo hay đã
+          nhập trước đó không bị ghi hai lần.
+        </p>
+      </div>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void read(false)
+        }}
+        className="grid max-w-2xl gap-5"
+      >
+        <FileField
+          hint={`Sao kê CSV; tới ${megabytes} MB và ${limits.statementRows.toLocaleString('vi-VN')} dòng`}
+          file={file}
+          error={fault}
+          onFile={choose}
+        />
+        <Button
+          type="submit"
+          look={statement ? 'secondary' : 'primary'}
+          busy={busy}
+          className="justify-self-start"
+        >
+          Xem thử
+        </Button>
+      </form>
+      {statement && (
+        <section aria-label="Các dòng của sao kê" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <p role="status" className="font-medium">
+              {statement.applied
+                ? `Đã ghi sao kê ${statement.lines.length} dòng.`
+                : summary(statement, fresh)}
+            </p>
+            {statement.applied ? (
+              <ButtonLink to="/admin/transfers" look="primary">
+                Xem các khoản
+              </ButtonLink>
+            ) : (
+              fresh > 0 && (
+                <Button look="primary" busy={busy} onClick={() => void read(true)}>
+                  Ghi {fresh} khoản
+                </Button>
+              )
+            )}
+          </div>
+          <StatementLines lines={statement.lines} />
+        </section>
+      )}
+    </main>
+  )
+}
+
+function summary({ lines }: Statement, fresh: number): string {
+  const count = (wanted: StatementLine['outcome']) => lines.filter(({ outcome }) => outcome === wanted).length
+  const [unread, alike] = [count('unread'), count('alike')]
+  const parts = [
+    `${lines.length} dòng`,
+    fresh > alike ? `${fresh - alike} khoản mới` : 'không có khoản nào mới',
+    ...(alike > 0 ? [`${alike} khoản có thể đã ghi từ sao kê khác`] : []),
+    ...(unread > 0 ? [`${unread} dòng không đọc được`] : []),
+  ]
+  return `${parts.join(', ')}.`
+}
+
+/** The file stays chosen, so that what was looked at is what is entered. */
+function useStatement() {
+  const api = useApi()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [fault, setFault] = useState<string>()
+  const [statement, setStatement] = useState<Statement | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  function choose(chosen: File) {
+    setFile(chosen)
+    setStatement(null)
+    setFault(undefined)
+  }
+  async function read(apply: boolean) {
+    if (busy) return
+    if (!file) return setFault('Hãy chọn một tệp CSV')
+    setBusy(true)
+    setFault(undefined)
+    const form = new FormData()
+    form.set('file', file)
+    if (apply) form.set('apply', 'yes')
+    try {
+      setStatement(await api.readStatement({ form }))
+      if (apply) toast.show({ title: 'Đã ghi sao kê', description: file.name, look: 'success' })
+    } catch (error) {
+      setFault(error instanceof ApiError ? error.error : 'Có lỗi xảy ra')
+    }
+    if (apply) await queryClient.invalidateQueries({ queryKey: ordersKey })
+    setBusy(false)
+  }
+  return { file, fault, statement, busy, choose, read }
+}

@@ -1,0 +1,133 @@
+import { type TransferState, transferProviders, transferStates } from '#contract/payments/transfer-words.ts'
+import type { Transfer } from '#contract/payments/transfers.ts'
+import { moment } from '#domain/moment.ts'
+import { formatDong } from '#domain/money.ts'
+import { OpenLink } from '#web/admin/frame/open-link.tsx'
+import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import { TransferMenu } from './transfer-menu.tsx'
+
+export const transferColumns: readonly AdminColumn<Transfer>[] = [
+  {
+    id: 'amount',
+    header: 'Số tiền',
+    cell: ({ amount }) => <span className="font-semibold whitespace-nowrap">{formatDong(amount)}</span>,
+    text: ({ amount }) => amount,
+    lead: true,
+    fixed: true,
+  },
+  {
+    id: 'state',
+    header: 'Tình trạng',
+    cell: (transfer) => <State transfer={transfer} />,
+    text: ({ state }) => transferStates[state],
+  },
+  {
+    id: 'order',
+    header: 'Đơn hàng',
+    cell: ({ order }) =>
+      order ? (
+        <span>
+          <OpenLink href={`/admin/orders/${order._id}`} className="tabular-nums sm:whitespace-nowrap">
+            {order.orderNumber}
+          </OpenLink>
+          <span className="block text-sm text-ink-soft">{order.customerName}</span>
+        </span>
+      ) : (
+        '–'
+      ),
+    text: ({ order }) => order?.orderNumber ?? '',
+  },
+  {
+    id: 'content',
+    header: 'Nội dung',
+    cell: ({ content }) => (
+      <span className="block min-w-0 wrap-anywhere max-sm:text-right sm:max-w-sm sm:min-w-40">
+        {content || '–'}
+      </span>
+    ),
+    text: ({ content }) => content,
+  },
+  {
+    id: 'source',
+    header: 'Nguồn',
+    cell: (transfer) => (
+      <span className="block min-w-0 wrap-anywhere max-sm:text-right">
+        {transferProviders[transfer.provider]}
+        <span className="block text-sm text-ink-soft">{transfer.reference}</span>
+      </span>
+    ),
+    text: ({ provider, reference }) => [transferProviders[provider], reference].filter(Boolean).join(' '),
+    deskOnly: true,
+  },
+  {
+    id: 'at',
+    header: 'Tiền về lúc',
+    cell: ({ at }) => (
+      <time dateTime={at} className="lg:whitespace-nowrap">
+        {moment(at)}
+      </time>
+    ),
+    text: ({ at }) => moment(at),
+  },
+  {
+    id: 'actions',
+    header: 'Tác vụ',
+    cell: (transfer) => <TransferMenu transfer={transfer} />,
+    align: 'end',
+    fixed: true,
+  },
+]
+
+const looks: Record<TransferState, string> = {
+  unknown: 'bg-amber-wash text-amber',
+  short: 'bg-amber-wash text-amber',
+  over: 'bg-amber-wash text-amber',
+  twice: 'bg-amber-wash text-amber',
+  late: 'bg-amber-wash text-amber',
+  paid: 'bg-celadon-wash text-celadon',
+  returned: 'bg-transparent text-ink-soft ring-1 ring-inset ring-edge',
+  aside: 'bg-transparent text-ink-soft ring-1 ring-inset ring-edge',
+}
+
+function heldWords({ reason, orderNumber, repeats }: NonNullable<Transfer['held']>): string {
+  const order = orderNumber ? `đơn ${orderNumber}` : 'đơn này'
+  if (reason === 'time')
+    return 'Ngày giờ trong tin báo không thể có. Hãy đối chiếu với sao kê rồi gán vào đơn.'
+  if (reason === 'sum') {
+    return `Nội dung có số của ${order} nhưng thiếu chữ DH, và số tiền khác số còn phải trả. Hãy xem rồi gán vào đơn.`
+  }
+  if (reason === 'by_hand') {
+    return `Đã có khoản ghi tay cùng số tiền cho ${order}. Nếu là một khoản thì gác lại, nếu là khoản khác thì gán vào đơn.`
+  }
+  const other = repeats
+    ? `khoản ${transferProviders[repeats.provider]} lúc ${moment(repeats.at)}`
+    : 'một khoản đã báo'
+  const booked = repeats?.orderNumber ? `, đã ghi cho đơn ${repeats.orderNumber}` : ''
+  return `Có thể trùng với ${other}${booked}. Nếu là một khoản thì gác lại, nếu là khoản khác thì gán vào đơn.`
+}
+
+/** The words say it; beside an order's how much it is short or over. */
+function State({ transfer: { state, order, note, held } }: { transfer: Transfer }) {
+  const { paid = 0, totalPrice = 0 } = order ?? {}
+  const rest = state === 'short' ? totalPrice - paid : state === 'over' ? paid - totalPrice : 0
+  return (
+    <span className="block max-sm:text-right">
+      <span
+        className={cx(
+          'inline-block rounded-full px-3 py-0.5 text-sm font-medium whitespace-nowrap',
+          looks[state],
+        )}
+      >
+        {transferStates[state]}
+      </span>
+      {rest > 0 && <span className="block pt-1 text-sm text-ink-soft tabular-nums">{formatDong(rest)}</span>}
+      {state === 'unknown' && held && (
+        <span className="block max-w-sm min-w-40 pt-1 text-sm wrap-anywhere max-sm:text-left">
+          {heldWords(held)}
+        </span>
+      )}
+      {note && <span className="block pt-1 text-sm text-ink-soft wrap-anywhere">{note}</span>}
+    </span>
+  )
+}

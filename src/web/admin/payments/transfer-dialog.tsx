@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { Transfer } from '#contract/payments/transfers.ts'
+import { formatDong } from '#domain/money.ts'
+import { paymentState } from '#domain/payments/payment-state.ts'
+import { ActForm } from '#web/admin/form/act-form.tsx'
+import { faultAt, useAct } from '#web/admin/form/use-act.ts'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { ApiError } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+const repeats = 'transfer_repeats'
+
+export type TransferStep = 'assign' | 'return' | 'aside'
+
+const steps = {
+  assign: { title: 'Gán vào đơn', label: 'Mã đơn hàng', field: 'orderNumber', done: 'Đã gán vào đơn' },
+  return: {
+    title: 'Đã trả lại cho khách',
+    label: 'Trả lại thế nào',
+    field: 'note',
+    done: 'Đã ghi là trả lại',
+  },
+  aside: { title: 'Gác lại', label: 'Lý do', field: 'reason', done: 'Đã gác lại' },
+} as const
+
+interface TransferDialogProps {
+  step: TransferStep
+  transfer: Transfer
+  onClose: () => void
+}
+
+/** One question about a transfer; what is refused is said at its field, and stays typed. */
+export function TransferDialog({ step, transfer, onClose }: TransferDialogProps) {
+  const api = useApi()
+  const [typed, setTyped] = useState('')
+  const [isAnother, setIsAnother] = useState(false)
+  const { title, label, field, done } = steps[step]
+  const params = { id: transfer._id }
+  const calls = {
+    assign: (orderNumber: string) =>
+      api.assignTransfer({ params, body: { orderNumber, ...(isAnother && { isAnother }) } }),
+    return: (note: string) => api.returnTransfer({ params, body: { note } }),
+    aside: (reason: string) => api.setTransferAside({ params, body: { reason } }),
+  }
+  const act = useAct((text: string) => calls[step](text), {
+    old: [ordersKey],
+    done: () => ({ title: done, description: formatDong(transfer.amount) }),
+    shows: (error) => error.code === repeats || error.details.some(({ path }) => path === field),
+  })
+  const mayRepeat = act.error instanceof ApiError && act.error.code === repeats
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={wordsOf(step, transfer)}
+    >
+      <ActForm
+        act={title}
+        busy={act.isPending}
+        onSend={() => act.mutate(typed.trim(), { onSuccess: onClose })}
+      >
+        <Field label={label} optional={step === 'return'} error={faultAt(act.error, field, [repeats])}>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setIsAnother(false)
+              }}
+              placeholder={step === 'assign' ? '1763700000123-045' : undefined}
+              inputMode={step === 'assign' ? 'numeric' : undefined}
+              maxLength={step === 'assign' ? 40 : limits.staffNote}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        {(mayRepeat || isAnother) && (
+          <Checkbox
+            label="Là khoản khác, vẫn gán vào đơn"
+            checked={isAnother}
+            onChange={(event) => setIsAnother(event.target.checked)}
+          />
+        )}
+      </ActForm>
+    </Dialog>
+  )
+}
+
+function wordsOf(step: TransferStep, { amount, content, order }: Transfer): string {
+  if (step === 'assign') return `${formatDong(amount)}: ${content || 'không có nội dung'}`
+  if (step === 'aside') return `${formatDong(amount)} không thuộc đơn nào và không cần làm gì nữa.`
+  if (!order) return `Ghi rằng ${formatDong(amount)} đã được chuyển trả.`
+  const back = Math.min(amount, paymentState(order).refundDue)
+  return `Ghi rằng ${formatDong(back)} của đơn ${order.orderNumber} đã được chuyển trả. Phần mềm không chuyển tiền: hãy trả bằng ngân hàng của bạn trước.`
+}

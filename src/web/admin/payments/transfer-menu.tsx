@@ -1,0 +1,50 @@
+import { Ellipsis } from 'lucide'
+import { useState } from 'react'
+import { firstStatus } from '#contract/orders/order-statuses.ts'
+import type { Transfer } from '#contract/payments/transfers.ts'
+import { formatDong } from '#domain/money.ts'
+import { useAct } from '#web/admin/form/use-act.ts'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
+import { TransferDialog, type TransferStep } from './transfer-dialog.tsx'
+
+/** What can be done about a transfer where it stands now; nothing where it is settled. */
+export function TransferMenu({ transfer }: { transfer: Transfer }) {
+  const api = useApi()
+  const [step, setStep] = useState<TransferStep | null>(null)
+  const { state, order, amount } = transfer
+  const reopen = useAct(
+    (id: string) => api.updateOrderStatus({ params: { id }, body: { status: firstStatus } }),
+    {
+      old: [ordersKey],
+      done: ({ orderNumber }) => ({ title: 'Đã mở lại đơn', description: orderNumber }),
+    },
+  )
+  const goesBack = ['over', 'twice', 'late', 'unknown'].includes(state)
+  if (!goesBack) return '–'
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            icon={Ellipsis}
+            label={`Tác vụ với khoản ${formatDong(amount)}`}
+            className="-my-1 -mr-3"
+          />
+        }
+      >
+        {state === 'unknown' && <MenuItem onSelect={() => setStep('assign')}>Gán vào đơn</MenuItem>}
+        {state === 'late' && order && (
+          <MenuItem disabled={reopen.isPending} onSelect={() => reopen.mutate(order._id)}>
+            Mở lại đơn
+          </MenuItem>
+        )}
+        <MenuItem onSelect={() => setStep('return')}>Đã trả lại cho khách</MenuItem>
+        {state === 'unknown' && <MenuItem onSelect={() => setStep('aside')}>Gác lại</MenuItem>}
+      </Menu>
+      {step && <TransferDialog step={step} transfer={transfer} onClose={() => setStep(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { TransferState } from '#contract/payments/transfer-words.ts'
+import { daysMeant, type PeriodSearch } from '#web/admin/analytics/period-search.ts'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import type { Api } from '#web/app/api/api.ts'
+import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
+
+export interface TransferSearch extends TableSearch, PeriodSearch {
+  state?: TransferState
+}
+
+/** Under the orders' key: what changes an order changes how its transfers stand. */
+export const transfersKey = [...ordersKey, 'transfers']
+
+export const transferFilterOf = ({ state, q, ...period }: TransferSearch) => ({
+  ...{ state, q },
+  ...daysMeant(period),
+})
+
+export function transfersQuery(api: Api, asked: TransferSearch) {
+  const query = { ...transferFilterOf(asked), page: asked.page ?? 1, limit: asked.size ?? defaultPageSize }
+  return queryOptions({
+    queryKey: [...transfersKey, 'list', query],
+    queryFn: ({ signal }) => api.listTransfers.withTotal({ query, signal }),
+  })
+}
+
+export function transferCountsQuery(api: Api, { q, ...period }: TransferSearch) {
+  const query = { q, ...daysMeant(period) }
+  return queryOptions({
+    queryKey: [...transfersKey, 'counts', query],
+    queryFn: ({ signal }) => api.countTransfers({ query, signal }),
+  })
+}

@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { FileUp } from 'lucide'
+import { type TransferState, transferAdvice, transferStates } from '#contract/payments/transfer-words.ts'
+import type { Transfer } from '#contract/payments/transfers.ts'
+import { PeriodFilter } from '#web/admin/analytics/period-filter.tsx'
+import { useAsk } from '#web/admin/form/use-ask.ts'
+import { AdminTable } from '#web/admin/table/admin-table.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { transferColumns } from './transfer-columns.tsx'
+import { transferCountsQuery, transferFilterOf, transfersQuery } from './transfer-queries.ts'
+
+const here = '/admin/transfers'
+const states = Object.entries(transferStates) as [TransferState, string][]
+
+/** Money that came in by the bank: what it was for, and what is to be done about it. */
+export function TransfersScreen() {
+  const api = useApi()
+  const ask = useAsk()
+  const search = useSearch({ from: '/admin/transfers' })
+  const { data: counted } = useQuery({
+    ...transferCountsQuery(api, search),
+    placeholderData: keepPreviousData,
+  })
+  const counts = counted?.counts
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <AdminTable
+      name="transfers"
+      here={here}
+      title="Chuyển khoản"
+      noun="khoản"
+      search={search}
+      searchLabel="Tìm theo nội dung, mã đơn, mã giao dịch hoặc số tiền"
+      columns={transferColumns}
+      rowKey={keyOf}
+      first={<First />}
+      tabsLabel="Tình trạng của khoản tiền"
+      tabs={[
+        { label: 'Tất cả', search: { state: undefined }, count: all },
+        ...states.map(([state, label]) => ({ label, search: { state }, count: counts?.[state] })),
+      ]}
+      tools={
+        <>
+          <PeriodFilter label="Ngày tiền về" period={search} onChange={ask} />
+          <Notes state={search.state} forged={counted?.forged ?? 0} />
+        </>
+      }
+      actions={
+        <ButtonLink to="/admin/transfers/statement" className="px-4 max-sm:w-full">
+          <Icon of={FileUp} /> Nhập sao kê
+        </ButtonLink>
+      }
+      page={useQuery({ ...transfersQuery(api, search), placeholderData: keepPreviousData })}
+      fetchPage={(page, limit) =>
+        api.listTransfers.withTotal({ query: { ...transferFilterOf(search), page, limit } })
+      }
+      rowClass="h-20"
+    />
+  )
+}
+
+const keyOf = (transfer: Transfer) => transfer._id
+
+function First() {
+  return (
+    <p className="max-w-prose text-ink-soft">
+      Tiền về hiện ở đây khi SePay hoặc PayOS báo (README nói cách nối), hoặc khi bạn nhập sao kê của ngân
+      hàng.
+    </p>
+  )
+}
+
+/** What to do in this view, and that somebody tries to pass off money that never came, or a parcel that did not. */
+function Notes({ state, forged }: { state: TransferState | undefined; forged: number }) {
+  const advice = state && transferAdvice[state]
+  return (
+    <>
+      {advice && <p className="basis-full text-sm text-ink-soft">{advice}</p>}
+      {forged > 0 && (
+        <p className="basis-full text-sm text-lacquer-ink">
+          {forged} lời báo giả bị từ chối trong 7 ngày qua: chữ ký không đúng. Nếu là dịch vụ của bạn, hãy xem
+          lại khoá.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { dataRequestKinds, dataRequestStates } from '#contract/privacy/data-request-words.ts'
+import type { DataRequest } from '#contract/privacy/data-requests.ts'
+import { ActForm } from '#web/admin/form/act-form.tsx'
+import { faultAt, useAct } from '#web/admin/form/use-act.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { dataRequestsKey } from './data-request-queries.ts'
+
+/** What is done about a request while it is open: the answer, then the end. */
+export function ActOnRequest({ request }: { request: DataRequest }) {
+  const api = useApi()
+  const [ending, setEnding] = useState(false)
+  const { _id: id, kind, who, state, repliedAt } = request
+  const reply = useAct(() => api.actOnDataRequest({ params: { id }, body: { act: 'reply' } }), {
+    old: [dataRequestsKey],
+    done: () => ({ title: 'Đã ghi là đã trả lời' }),
+  })
+  if (state !== 'open') return null
+  const whose = <span className="sr-only"> của {who}</span>
+  return (
+    <span className="flex flex-wrap gap-2 sm:justify-end lg:flex-nowrap">
+      {!repliedAt && (
+        <Button
+          small
+          busy={reply.isPending}
+          className="whitespace-nowrap"
+          onClick={() => reply.mutate(undefined)}
+        >
+          Đã trả lời{whose}
+        </Button>
+      )}
+      <Button small className="whitespace-nowrap" onClick={() => setEnding(true)}>
+        Kết thúc{whose}
+      </Button>
+      <Dialog
+        open={ending}
+        onOpenChange={setEnding}
+        title={`${dataRequestKinds[kind]}: ${who}`}
+        description={request.note || undefined}
+      >
+        <EndForm request={request} onDone={() => setEnding(false)} />
+      </Dialog>
+    </span>
+  )
+}
+
+function EndForm({ request, onDone }: { request: DataRequest; onDone: () => void }) {
+  const api = useApi()
+  const [state, setState] = useState<'done' | 'refused'>('done')
+  const [outcome, setOutcome] = useState('')
+  const params = { id: request._id }
+  const end = useAct(() => api.actOnDataRequest({ params, body: { act: 'end', state, outcome } }), {
+    old: [dataRequestsKey],
+    done: () => ({ title: 'Đã kết thúc yêu cầu' }),
+    shows: ({ code }) => code === 'invalid',
+  })
+  const forgets = request.kind === 'erasure' && state === 'done'
+  return (
+    <ActForm act="Kết thúc" busy={end.isPending} onSend={() => end.mutate(undefined, { onSuccess: onDone })}>
+      <Field label="Kết quả" error={faultAt(end.error, 'state')}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={state}
+            onChange={(event) => setState(event.target.value as typeof state)}
+          >
+            <option value="done">{dataRequestStates.done}</option>
+            <option value="refused">{dataRequestStates.refused}</option>
+          </Select>
+        )}
+      </Field>
+      <Field
+        label={state === 'done' ? 'Đã làm gì' : 'Vì sao không làm'}
+        hint={forgets ? 'Tên và ghi chú của yêu cầu này cũng bị xoá: đừng ghi lại ai đã yêu cầu.' : undefined}
+        error={faultAt(end.error, 'outcome')}
+      >
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            rows={2}
+            value={outcome}
+            onChange={(event) => setOutcome(event.target.value)}
+            maxLength={limits.staffNote}
+            className="min-h-20"
+          />
+        )}
+      </Field>
+    </ActForm>
+  )
+}

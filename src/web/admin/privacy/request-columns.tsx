@@ -1,0 +1,83 @@
+import {
+  type DataRequestState,
+  dataRequestChannels,
+  dataRequestKinds,
+  dataRequestStates,
+} from '#contract/privacy/data-request-words.ts'
+import type { DataRequest } from '#contract/privacy/data-requests.ts'
+import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
+import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
+import { ActOnRequest } from './act-on-request.tsx'
+
+const toneOf: Record<DataRequestState, BadgeTone> = { open: 'amber', done: 'plain', refused: 'quiet' }
+
+/** `21/11/2026` */
+export const dayWords = (day: string) => day.split('-').reverse().join('/')
+
+const Day = ({ day }: { day: string }) => (
+  <time dateTime={day} className="whitespace-nowrap tabular-nums">
+    {dayWords(day)}
+  </time>
+)
+
+export const requestColumns: readonly AdminColumn<DataRequest>[] = [
+  {
+    id: 'kind',
+    header: 'Yêu cầu',
+    cell: ({ kind, note }) => (
+      <span className="wrap-anywhere">
+        <span className="font-medium">{dataRequestKinds[kind]}</span>
+        {note && <span className="line-clamp-2 text-sm text-ink-soft">{note}</span>}
+      </span>
+    ),
+    text: ({ kind }) => dataRequestKinds[kind],
+    lead: true,
+    fixed: true,
+  },
+  {
+    id: 'who',
+    header: 'Người yêu cầu',
+    cell: ({ who, channel }) => (
+      <span className="wrap-anywhere">
+        {who || '–'}
+        <span className="block text-sm text-ink-soft">{dataRequestChannels[channel]}</span>
+      </span>
+    ),
+    text: ({ who }) => who,
+  },
+  {
+    id: 'receivedOn',
+    header: 'Nhận ngày',
+    cell: ({ receivedOn }) => <Day day={receivedOn} />,
+    text: ({ receivedOn }) => receivedOn,
+  },
+  {
+    id: 'replyBy',
+    header: 'Hạn trả lời',
+    cell: ({ replyBy, repliedAt }) => (repliedAt ? 'Đã trả lời' : <Day day={replyBy} />),
+    text: ({ replyBy }) => replyBy,
+  },
+  {
+    id: 'doneBy',
+    header: 'Hạn làm xong',
+    cell: ({ doneBy }) => <Day day={doneBy} />,
+    text: ({ doneBy }) => doneBy,
+  },
+  {
+    id: 'state',
+    header: 'Tình trạng',
+    cell: ({ state, late, outcome }) => (
+      <span className="wrap-anywhere">
+        <Badge tone={late ? 'red' : toneOf[state]}>{late ? 'Quá hạn' : dataRequestStates[state]}</Badge>
+        {outcome && <span className="line-clamp-3 text-sm text-ink-soft">{outcome}</span>}
+      </span>
+    ),
+    text: ({ state }) => dataRequestStates[state],
+  },
+  {
+    id: 'act',
+    header: 'Tác vụ',
+    cell: (request) => <ActOnRequest request={request} />,
+    fixed: true,
+  },
+]

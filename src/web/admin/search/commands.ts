@@ -1,0 +1,107 @@
+import {
+  FileUp,
+  type IconNode,
+  PackagePlus,
+  Plus,
+  ReceiptText,
+  Search,
+  Shirt,
+  TicketPlus,
+  Users,
+} from 'lucide'
+import type { Found } from '#contract/search/admin-search.ts'
+import type { Right } from '#contract/staff/rights.ts'
+import { formatDong } from '#domain/money.ts'
+import { fold } from '#domain/search/fold.ts'
+import { entries, house, shopFront } from '#web/admin/frame/entries.ts'
+import { mayOpen } from '#web/admin/frame/rights.ts'
+
+/** One line of the palette: choosing it goes somewhere. */
+export interface Choice {
+  key: string
+  label: string
+  /** What tells it from others of the same name. */
+  beside?: string
+  icon: IconNode
+  href: string
+}
+export interface Group {
+  title: string
+  choices: Choice[]
+}
+
+const acts: Choice[] = [
+  { label: 'Thêm sản phẩm', icon: Plus, href: '/admin/products/add' },
+  { label: 'Thêm danh mục', icon: Plus, href: '/admin/categories/add' },
+  { label: 'Thêm thuộc tính', icon: Plus, href: '/admin/attributes/add' },
+  { label: 'Nhập và xuất CSV', icon: FileUp, href: '/admin/products/import' },
+  { label: 'Thêm mã giảm giá', icon: TicketPlus, href: '/admin/vouchers/add' },
+  { label: 'Thêm đơn hàng', icon: PackagePlus, href: '/admin/orders/new' },
+  {
+    label: 'Đơn mới',
+    beside: 'đang xử lý',
+    icon: ReceiptText,
+    href: `/admin/orders?status=${encodeURIComponent('đang xử lý')}`,
+  },
+].map((act) => ({ ...act, key: act.href }))
+
+const pages: Choice[] = [...entries, ...house, shopFront].map(({ label, icon, link }) => {
+  const href = link.to ?? '/'
+  return { key: `page ${href}`, label, icon, href }
+})
+
+const fits = (q: string) => {
+  const wanted = fold(q).split(/\s+/).filter(Boolean)
+  return ({ label }: Choice) => wanted.every((word) => fold(label).includes(word))
+}
+
+/** Everything that can be chosen for these words. */
+export function groupsOf(q: string, found: Found | undefined, rights: readonly Right[]): Group[] {
+  const open = ({ href }: Choice) => mayOpen(href, rights)
+  const groups = [
+    { title: 'Sản phẩm', choices: found?.products.map(toProduct) ?? [] },
+    { title: 'Đơn hàng', choices: found?.orders.map(toOrder) ?? [] },
+    { title: 'Khách hàng', choices: found?.customers.map(toCustomer) ?? [] },
+    { title: 'Việc cần làm', choices: acts.filter(fits(q)).filter(open) },
+    { title: 'Đi đến', choices: pages.filter(fits(q)).filter(open) },
+    { title: 'Tìm trong danh sách', choices: q ? lists(q).filter(open) : [] },
+  ]
+  return groups.filter(({ choices }) => choices.length > 0)
+}
+
+const toProduct = ({ _id, name, salePrice, countInStock }: Found['products'][number]): Choice => ({
+  key: _id,
+  label: name,
+  beside: `${formatDong(salePrice)} · còn ${countInStock}`,
+  icon: Shirt,
+  href: `/admin/products/edit/${_id}`,
+})
+
+const toOrder = ({ _id, orderNumber, customerName, status }: Found['orders'][number]): Choice => ({
+  key: _id,
+  label: orderNumber,
+  beside: `${customerName} · ${status}`,
+  icon: ReceiptText,
+  href: `/admin/orders/${_id}`,
+})
+
+const toCustomer = ({ _id, name, contact }: Found['customers'][number]): Choice => ({
+  key: _id,
+  label: name,
+  beside: contact,
+  icon: Users,
+  href: `/admin/customers/${_id}`,
+})
+
+function lists(q: string): Choice[] {
+  return [
+    ['sản phẩm', '/admin/products'],
+    ['đơn hàng', '/admin/orders'],
+    ['khách hàng', '/admin/customers'],
+  ].map(([noun = '', href = '']) => ({
+    key: `list ${href}`,
+    label: `“${q}” trong ${noun}`,
+    icon: Search,
+    href: `${href}?q=${encodeURIComponent(q)}`,
+  }))
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Shipment } from '#contract/shipping/shipments.ts'
+import { shipmentMeanings } from '#domain/shipping/shipment-state.ts'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import type { Api } from '#web/app/api/api.ts'
+
+export const isUnderWay = ({ state }: Pick<Shipment, 'state'>) => !shipmentMeanings[state].ends
+
+/** The parcels of these orders, the newest first. While one is under way its carrier may say something. */
+export function shipmentsQuery(api: Api, orders: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'shipments', orders],
+    queryFn: ({ signal }) => api.listShipments({ query: { orders }, signal }),
+  })
+}
+
+export function carriersQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['admin', 'carriers'],
+    queryFn: ({ signal }) => api.listCarriers({ signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

@@ -1,0 +1,117 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useId } from 'react'
+import { changeNouns } from '#contract/staff/change-words.ts'
+import { staffQuery } from '#web/admin/catalog/shop-queries.ts'
+import { DayBox } from '#web/admin/form/day-box.tsx'
+import { Nothing, TableFailure, TableLoading, TableStale } from '#web/admin/table/table-notes.tsx'
+import { FilterSelects, type TableFilter } from '#web/admin/table/toolbar/filter-selects.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import { type AuditSearch, auditQuery } from './audit-query.ts'
+import { ChangeLine } from './change-line.tsx'
+
+/** Who changed what, the newest first. */
+export function AuditScreen() {
+  const search = useSearch({ from: '/admin/audit' })
+  const navigate = useNavigate()
+  const ask = (change: Partial<Record<keyof AuditSearch, string | undefined>>) =>
+    void navigate({ to: '/admin/audit', search: { ...search, ...change } as AuditSearch, resetScroll: false })
+  return (
+    <main className="page pt-6 pb-16">
+      <h1 className="mb-1 font-display text-3xl font-bold">Nhật ký</h1>
+      <p className="text-sm text-ink-soft">
+        Ai đã đổi gì trong cửa hàng, trước và sau. Không dòng nào sửa được.
+      </p>
+      <Filters search={search} ask={ask} />
+      <Book search={search} onClear={() => void navigate({ to: '/admin/audit' })} />
+    </main>
+  )
+}
+
+interface FiltersProps {
+  search: AuditSearch
+  ask: (change: Partial<Record<keyof AuditSearch, string | undefined>>) => void
+}
+
+function Filters({ search, ask }: FiltersProps) {
+  const { data: staff = [] } = useQuery(staffQuery(useApi()))
+  const people = [...staff.map(({ _id, name }) => ({ value: _id, label: name }))]
+  const filters: TableFilter[] = [
+    {
+      id: 'who',
+      label: 'Mọi người',
+      choices: [...people, { value: 'operator', label: 'Không có tài khoản' }],
+    },
+    {
+      id: 'noun',
+      label: 'Mọi thứ',
+      choices: Object.entries(changeNouns).map(([value, label]) => ({ value, label })),
+    },
+  ]
+  return (
+    <search className="flex flex-wrap items-center gap-3 py-4">
+      <FilterSelects filters={filters} search={search} onChange={ask} />
+      <div className="flex gap-3 max-sm:w-full max-sm:flex-wrap">
+        <Day label="Từ ngày" value={search.from} onDay={(from) => ask({ from })} />
+        <Day label="đến ngày" value={search.to} onDay={(to) => ask({ to })} />
+      </div>
+      {search.thing && (
+        <Button look="quiet" small onClick={() => ask({ thing: undefined })}>
+          Chỉ một mục này · Xem tất cả
+        </Button>
+      )}
+    </search>
+  )
+}
+
+interface DayProps {
+  label: string
+  value: string | undefined
+  onDay: (day: string | undefined) => void
+}
+
+function Day({ label, value, onDay }: DayProps) {
+  const id = useId()
+  return (
+    <span className="flex items-center gap-2 text-sm max-sm:w-full">
+      <label htmlFor={id} className="whitespace-nowrap max-sm:w-20">
+        {label}
+      </label>
+      <DayBox id={id} value={value} onDay={onDay} className="text-sm" />
+    </span>
+  )
+}
+
+function Book({ search, onClear }: { search: AuditSearch; onClear: () => void }) {
+  const api = useApi()
+  const book = useInfiniteQuery({ ...auditQuery(api, search), placeholderData: keepPreviousData })
+  if (book.isPending) return <TableLoading rows={12} rowClass="h-16" />
+  if (!book.data) return <TableFailure error={book.error} retry={book.refetch} />
+  const lines = book.data.pages.flatMap(({ changes }) => changes)
+  if (lines.length === 0) return <Nothing filtered={Object.values(search).some(Boolean)} onClear={onClear} />
+  return (
+    <>
+      {book.isError && <TableStale error={book.error} retry={book.refetch} />}
+      <ol
+        aria-label="Các thay đổi"
+        aria-busy={book.isPlaceholderData}
+        className={cx('divide-y divide-line border-y border-line', book.isPlaceholderData && 'opacity-60')}
+      >
+        {lines.map((line) => (
+          <ChangeLine key={line._id} change={line} search={search} />
+        ))}
+      </ol>
+      {book.hasNextPage ? (
+        <div className="pt-6 text-center">
+          <Button busy={book.isFetchingNextPage} onClick={() => void book.fetchNextPage()}>
+            Xem thêm
+          </Button>
+        </div>
+      ) : (
+        <p className="pt-6 text-center text-sm text-ink-soft">Hết nhật ký.</p>
+      )}
+    </>
+  )
+}

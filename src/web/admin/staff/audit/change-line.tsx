@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { type ChangeAction, type ChangeNoun, changeNouns } from '#contract/staff/change-words.ts'
+import type { Change } from '#contract/staff/changes.ts'
+import { moment } from '#domain/moment.ts'
+import { OpenLink } from '#web/admin/frame/open-link.tsx'
+import type { AuditSearch } from './audit-query.ts'
+import { FieldList } from './field-list.tsx'
+
+const verbs: Record<ChangeAction, string> = {
+  create: 'thêm',
+  update: 'sửa',
+  delete: 'xoá',
+  restore: 'khôi phục',
+}
+
+/** Where the thing is now; of some only their list has an address. */
+const places: Partial<Record<ChangeNoun, (id: string) => string>> = {
+  product: (id) => `/admin/products/edit/${id}`,
+  order: (id) => `/admin/orders/${id}`,
+  attribute: (id) => `/admin/attributes/${id}/values`,
+  category: () => '/admin/categories',
+  customer: (id) => `/admin/customers/${id}`,
+  account: () => '/admin/settings?section=staff',
+  'data-request': () => '/admin/data-requests',
+  settings: () => '/admin/settings',
+  letter: (id) => `/admin/messages/${id}`,
+  import: (id) => `/admin/products/import/${id}`,
+}
+
+/** Where what was deleted can be restored. */
+const deletedPlaces: Partial<Record<ChangeNoun, string>> = { product: '/admin/products?view=deleted' }
+
+export function ChangeLine({ change, search }: { change: Change; search: AuditSearch }) {
+  const { at, by, action, noun, name, thing, before, after } = change
+  const place = action === 'delete' ? deletedPlaces[noun] : places[noun]?.(thing ?? '')
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[9.5rem_minmax(0,1fr)]">
+      <time dateTime={at} className="text-sm text-ink-soft tabular-nums">
+        {moment(at)}
+      </time>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <Link
+            to="/admin/audit"
+            search={{ ...search, who: by._id ?? 'operator' }}
+            className="font-medium hover:underline"
+          >
+            {by.name}
+          </Link>{' '}
+          {verbs[action]} {changeNouns[noun].toLowerCase()}{' '}
+          {place && (thing || noun === 'settings') ? (
+            <OpenLink href={place}>{name}</OpenLink>
+          ) : (
+            <span>{name}</span>
+          )}
+        </p>
+        <FieldList before={before} after={after} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { X } from 'lucide'
+import type { ReactNode } from 'react'
+import { useShownTab } from '#web/admin/form/use-shown-tab.ts'
+import { atLeast } from '#web/admin/table/pages.ts'
+import { ChoiceLink } from '#web/ui/button/choice-link.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { currentView, removeView, useViews } from './kept-views.ts'
+
+/** A view the list brings itself: what it sets in the address; the rest stays. */
+export interface TableTab {
+  label: string
+  search: Record<string, unknown>
+  count?: number
+  /** There are more than `count`: the server stopped counting. */
+  capped?: boolean
+}
+
+interface TableTabsProps {
+  /** The table's name, under which views are kept. */
+  table: string
+  label: string
+  tabs: readonly TableTab[]
+  search: object
+}
+
+/** The list's own views, and those that were saved here. */
+export function TableTabs({ table, label, tabs, search }: TableTabsProps) {
+  const views = useViews(table)
+  const now: Record<string, unknown> = { ...search }
+  const { saved, own } = currentView(views, tabs, search)
+  const row = useShownTab(saved?.name ?? own?.label)
+
+  return (
+    <nav ref={row} aria-label={label} className="-mx-(--page-gutter) overflow-x-auto px-(--page-gutter)">
+      <ul className="flex w-max min-w-full gap-6 border-b border-line">
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.label}
+            label={tab.label}
+            count={tab.count === undefined ? undefined : atLeast(tab.count, tab.capped)}
+            search={{ ...now, page: undefined, ...tab.search }}
+            current={tab === own}
+          />
+        ))}
+        {views.map((view) => (
+          <Tab key={`saved ${view.name}`} label={view.name} search={view.search} current={view === saved}>
+            {view === saved && (
+              <IconButton
+                icon={X}
+                label={`Xoá khung nhìn ${view.name}`}
+                onClick={() => removeView(table, view.name)}
+                className="-mr-3 size-9"
+              />
+            )}
+          </Tab>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface TabProps {
+  label: string
+  count?: string
+  search: Record<string, unknown>
+  current: boolean
+  children?: ReactNode
+}
+
+function Tab({ label, count, search, current, children }: TabProps) {
+  return (
+    <li className="flex items-center">
+      <ChoiceLink
+        to="."
+        search={search as object}
+        current={current ? 'page' : undefined}
+        resetScroll={false}
+        className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
+      >
+        {label}
+        {count !== undefined && <span className="text-sm tabular-nums">{count}</span>}
+      </ChoiceLink>
+      {children}
+    </li>
+  )
+}

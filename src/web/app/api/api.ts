@@ -1,0 +1,137 @@
+import type { z } from 'zod'
+import type { EndpointName } from '#contract/all-paths.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import { fillPath, shopPaths } from '#contract/paths.ts'
+import type { Reply } from '#web/app/context.ts'
+import { retryRead } from './retry-reads.ts'
+
+/** Sends one call. In the browser it is `fetch`, on the server a call inside the process. */
+export type Send = (path: string, init?: RequestInit) => Promise<Reply>
+
+export interface FieldFault {
+  path: string
+  message: string
+}
+
+/** A refused or failed call (decisions.md R7). `error` is one Vietnamese sentence fit for a toast. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly error: string
+  readonly details: FieldFault[]
+
+  constructor(
+    status: number,
+    body: { error: string; code: string; details?: FieldFault[] },
+    cause?: unknown,
+  ) {
+    super(`${status} ${body.code}: ${body.error}`, { cause })
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body.code
+    this.error = body.error
+    this.details = body.details ?? []
+  }
+}
+
+type Input<E, Part extends string> = E extends { [P in Part]: infer S extends z.ZodType } ? z.input<S> : never
+/** The address holds text only, so a number or a yes/no may be given where the contract reads text. */
+type QueryInput<Q> = { [K in keyof Q]?: Q[K] | number | boolean }
+
+type Arguments<E> = ([Input<E, 'params'>] extends [never] ? unknown : { params: Input<E, 'params'> }) &
+  ([Input<E, 'query'>] extends [never] ? unknown : { query?: QueryInput<Input<E, 'query'>> }) &
+  (E extends { bodyType: 'multipart' }
+    ? { form: FormData }
+    : [Input<E, 'body'>] extends [never]
+      ? unknown
+      : { body: Input<E, 'body'> }) & { signal?: AbortSignal }
+
+type Answer<E extends Endpoint> = z.output<E['answer']>
+type Rest<A> = Record<never, never> extends A ? [args?: A] : [args: A]
+
+export interface Call<E extends Endpoint> {
+  (...rest: Rest<Arguments<E>>): Promise<Answer<E>>
+  /** The same call; `total` is how many there are in all, beyond this page; `capped`: and more, not counted. */
+  withTotal: (...rest: Rest<Arguments<E>>) => Promise<{ items: Answer<E>; total: number; capped: boolean }>
+}
+
+/** One function for each endpoint of the contract, by its name. */
+export type Api = { readonly [Name in EndpointName]: Call<Endpoints[Name]> }
+
+interface LooseArguments {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  form?: FormData
+  signal?: AbortSignal
+}
+
+const sendFromBrowser: Send = (path, init) => fetch(path, { credentials: 'same-origin', ...init })
+
+/** What can be called: what the shop's own pages call, and the rest as soon as a page that calls it is there. */
+const known: Record<string, readonly [method: string, path: string]> = { ...shopPaths }
+
+export const learnCalls = (more: typeof known): void => void Object.assign(known, more)
+
+export function createApi(send: Send = sendFromBrowser): Api {
+  const made: Record<string, unknown> = {}
+  return new Proxy({} as Api, {
+    get: (_, name: string) => {
+      made[name] ??= known[name] && callOf(send, known[name])
+      return made[name]
+    },
+  })
+}
+
+function callOf(send: Send, [method, path]: readonly [method: string, path: string]) {
+  const call = async (args: LooseArguments = {}) => (await request(send, method, path, args)).body
+  const withTotal = async (args: LooseArguments = {}) => {
+    const { body, headers } = await request(send, method, path, args)
+    const total = Number(headers.get('X-Total-Count') ?? 0)
+    return { items: body, total, capped: headers.has('X-Total-Capped') }
+  }
+  return Object.assign(call, { withTotal })
+}
+
+async function request(send: Send, method: string, path: string, args: LooseArguments) {
+  const address = fillPath(path, args.params ?? {}) + queryString(args.query)
+  const attempt = () =>
+    reach(send, address, {
+      method,
+      signal: args.signal,
+      body: args.form ?? (args.body === undefined ? undefined : JSON.stringify(args.body)),
+      headers: args.body === undefined ? undefined : { 'Content-Type': 'application/json' },
+    })
+  // The server's own pages do not wait: the browser that shows them tries again.
+  const isRetried = method === 'GET' && send === sendFromBrowser
+  const answer = isRetried ? await retryRead(attempt, args.signal) : await attempt()
+  const body = await answer.json().catch(() => null)
+  if (!answer.ok) throw new ApiError(answer.status, isFailure(body) ? body : unreadable)
+  return { body, headers: answer.headers }
+}
+
+const unreadable = { error: 'Có lỗi xảy ra. Hãy thử lại sau ít phút.', code: 'internal' }
+const offline = { error: 'Không kết nối được với cửa hàng. Hãy kiểm tra mạng và thử lại.', code: 'offline' }
+
+export const unreached = (cause: unknown) => new ApiError(0, offline, cause)
+
+/** A call that never arrives is an ApiError of status 0. */
+async function reach(send: Send, address: string, init: RequestInit): Promise<Reply> {
+  try {
+    return await send(address, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw unreached(error)
+  }
+}
+
+function isFailure(body: unknown): body is { error: string; code: string; details?: FieldFault[] } {
+  return typeof body === 'object' && body !== null && 'error' in body && 'code' in body
+}
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return search && `?${search}`
+}

@@ -1,0 +1,18 @@
+import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router'
+import { notFoundHead, type PageContext, siteHead } from '#web/app/router/page.ts'
+import { Shell } from '#web/storefront/shell/shell.tsx'
+
+export const ShopNotFound = lazyRouteComponent(
+  () => import('#web/storefront/shell/not-found.tsx'),
+  'ShopNotFound',
+)
+
+export const rootRoute = createRootRouteWithContext<PageContext>()({
+  // An address that cannot be read, such as one that ends in `%`, is no page's.
+  head: ({ match, matches }) => (matches.length === 1 ? notFoundHead : siteHead)(match.context),
+  notFoundComponent: () => (
+    <Shell>
+      <ShopNotFound />
+    </Shell>
+  ),
+})

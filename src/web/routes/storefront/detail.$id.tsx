@@ -1,0 +1,73 @@
+import { getRouteApi, notFound, useNavigate } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { ApiError } from '#web/app/api/api.ts'
+import { termsQuery } from '#web/app/api/terms.ts'
+import { loadPart } from '#web/app/router/load-part.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
+import { homeStep, trailFacts } from '#web/storefront/facts.ts'
+import type { ChoiceSearch } from '#web/storefront/product/buy/choice.ts'
+import { type Chosen, choiceSearch } from '#web/storefront/product/buy/choice.ts'
+import { productFacts } from '#web/storefront/product/product-facts.ts'
+import { productQuery, relatedQuery, reviewsQuery } from '#web/storefront/product/product-query.ts'
+import { ProductScreen } from '#web/storefront/product/product-screen.tsx'
+import { pageHead } from '#web/storefront/shell/page-head.ts'
+
+const route = getRouteApi('/storefront/detail/$id')
+
+export const page = pageFile<'/detail/$id', ChoiceSearch>()({
+  loader: async ({ context: { api, queryClient }, params: { id } }) => {
+    const more = Promise.all([
+      loadPart(queryClient.prefetchQuery(relatedQuery(api, id))),
+      loadPart(queryClient.prefetchInfiniteQuery(reviewsQuery(api, id))),
+    ])
+    const product = await queryClient.ensureQueryData(productQuery(api, id)).catch(async (error) => {
+      // A page that is sent before these have failed too would bring their failure after it.
+      await more
+      throw error instanceof ApiError && error.status === 404 ? notFound() : error
+    })
+    await more
+    return product
+  },
+  head: ({ context: { site, queryClient, api }, loaderData }) => {
+    if (!loaderData) return { meta: [{ title: pageTitle(site, 'Page Not Found') }] }
+    const { _id, name, description, image, category } = loaderData
+    const path = `/detail/${_id}`
+    const shelf = category ? [{ name: category.name, path: `/categories/${category._id}` }] : []
+    const steps = [homeStep, { name: 'Shop', path: '/shop' }, ...shelf, { name, path }]
+    return pageHead({
+      site,
+      title: name,
+      description: description || `${name} ở ${site.name}.`,
+      path,
+      image: { url: image, alt: name },
+      kind: 'product',
+      facts: import.meta.env.SSR && [
+        productFacts(site, loaderData, queryClient.getQueryData(termsQuery(api).queryKey)),
+        trailFacts(site, steps),
+      ],
+    })
+  },
+})
+
+export function Page() {
+  const { id } = route.useParams()
+  const search = route.useSearch()
+  const navigate = useNavigate({ from: '/detail/$id' })
+  // What was just chosen shows at once; the address follows.
+  const [wanted, setWanted] = useState(search)
+  const [arrived, setArrived] = useState(search)
+  if (arrived !== search) {
+    setArrived(search)
+    setWanted(search)
+  }
+  const choose = useCallback(
+    (chosen: Chosen) => {
+      const next = choiceSearch(chosen)
+      setWanted(next)
+      void navigate({ search: next, replace: true, resetScroll: false })
+    },
+    [navigate],
+  )
+  return <ProductScreen id={id} search={wanted} onChoose={choose} />
+}

@@ -1,0 +1,21 @@
+import { shopFactsQuery } from '#web/app/api/terms.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { homeStep, trailFacts } from '#web/storefront/facts.ts'
+import { pageHead } from '#web/storefront/shell/page-head.ts'
+
+export const page = pageFile<'/docs'>()({
+  // Without them the page says all the rest.
+  loader: ({ context: { api, queryClient } }) => queryClient.prefetchQuery(shopFactsQuery(api)),
+  head: ({ context: { site } }) =>
+    pageHead({
+      site,
+      title: `Về ${site.name}`,
+      description: `${site.name} là gì, thanh toán, giao hàng, huỷ đơn, đổi trả và quyền riêng tư.`,
+      path: '/docs',
+      facts: import.meta.env.SSR && [
+        trailFacts(site, [homeStep, { name: `Về ${site.name}`, path: '/docs' }]),
+      ],
+    }),
+})
+
+export { DocsScreen as Page } from '#web/storefront/docs/docs-screen.tsx'

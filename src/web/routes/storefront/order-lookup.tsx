@@ -1,0 +1,19 @@
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
+import { foundKey } from '#web/storefront/orders/lookup/look-up-screen.tsx'
+
+export const page = pageFile<'/order-lookup'>()({
+  // A plain form led here: what was typed comes back with it, and its order stands in the page that is sent.
+  loader: async ({ context: { flash, api, queryClient } }) => {
+    const { form, look, typed } = flash ?? {}
+    if (typeof window !== 'undefined' || form !== 'lookUpOrder' || look !== 'success') return
+    const { number = '', phone = '' } = typed ?? {}
+    const found = await api.lookUpOrder({ body: { number, phone } }).catch(() => null)
+    if (found) queryClient.setQueryData(foundKey, found)
+  },
+  head: ({ context: { site } }) => ({
+    meta: [{ title: pageTitle(site, 'Tra cứu đơn hàng') }, { name: 'robots', content: 'noindex' }],
+  }),
+})
+
+export { LookUpScreen as Page } from '#web/storefront/orders/lookup/look-up-screen.tsx'

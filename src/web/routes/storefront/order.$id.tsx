@@ -1,0 +1,26 @@
+import { getRouteApi, notFound } from '@tanstack/react-router'
+import { ApiError } from '#web/app/api/api.ts'
+import type { PersonalContext } from '#web/app/api/session.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
+import { orderQuery } from '#web/storefront/orders/detail/order-query.ts'
+import { OrderScreen } from '#web/storefront/orders/detail/order-screen.tsx'
+import { preparePayment } from '#web/storefront/orders/payment/payment-query.ts'
+
+const route = getRouteApi('/storefront/order/$id')
+
+export const page = pageFile<'/order/$id', object, PersonalContext>()({
+  // Another shopper's order answers as one that never was.
+  loader: ({ context, params }) =>
+    context.queryClient.fetchQuery(orderQuery(context.api, params.id)).then(
+      (order) => preparePayment(context, order),
+      (error: unknown) => {
+        throw error instanceof ApiError && error.status === 404 ? notFound() : error
+      },
+    ),
+  head: ({ context: { site } }) => ({
+    meta: [{ title: pageTitle(site, 'Đơn hàng') }, { name: 'robots', content: 'noindex' }],
+  }),
+})
+
+export const Page = () => <OrderScreen user={route.useRouteContext().user} id={route.useParams().id} />

@@ -1,0 +1,25 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { PersonalContext } from '#web/app/api/session.ts'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
+import { cartQuery } from '#web/storefront/cart/cart-query.ts'
+import { CheckoutScreen } from '#web/storefront/checkout/checkout-screen.tsx'
+import { givenQuery } from '#web/storefront/checkout/given.ts'
+
+const route = getRouteApi('/storefront/order')
+
+export const page = pageFile<'/order', object, PersonalContext>()({
+  // Once: the page itself asks again where this fails, and shows that it waits.
+  loader: async ({ context: { api, queryClient, user } }) => {
+    const [given] = await Promise.all([
+      queryClient.fetchQuery(givenQuery(api, user)),
+      queryClient.prefetchQuery(cartQuery(api, user._id)),
+    ])
+    return given
+  },
+  head: ({ context: { site } }) => ({
+    meta: [{ title: pageTitle(site, 'Billing details') }, { name: 'robots', content: 'noindex' }],
+  }),
+})
+
+export const Page = () => <CheckoutScreen user={route.useRouteContext().user} given={route.useLoaderData()} />

@@ -1,0 +1,19 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
+import { ResetScreen } from '#web/storefront/sign-in/reset-screen.tsx'
+
+const route = getRouteApi('/storefront/reset-password')
+
+export const page = pageFile<'/reset-password'>()({
+  head: ({ context: { site } }) => ({
+    meta: [
+      { title: pageTitle(site, 'Chọn mật khẩu mới') },
+      { name: 'robots', content: 'noindex' },
+      // The address opens an account: no other place learns it.
+      { name: 'referrer', content: 'no-referrer' },
+    ],
+  }),
+})
+
+export const Page = () => <ResetScreen token={route.useSearch().token} />

@@ -1,0 +1,21 @@
+import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
+import { AccessScreen } from '#web/storefront/sign-in/access-screen.tsx'
+import { CodeScreen } from '#web/storefront/sign-in/code-screen.tsx'
+
+const route = getRouteApi('/storefront/sign-in')
+
+export const page = pageFile<'/sign-in'>()({
+  head: ({ context: { site } }) => ({
+    meta: [{ title: pageTitle(site, 'Đăng nhập') }, { name: 'robots', content: 'noindex' }],
+  }),
+})
+
+export function Page() {
+  const { redirect, step } = route.useSearch()
+  // A new visit, from the header's link for example, starts on this address's own tab.
+  const visit = useLocation().state.__TSR_key
+  if (step === 'code') return <CodeScreen redirect={redirect} />
+  return <AccessScreen key={visit} first="sign-in" redirect={redirect} />
+}

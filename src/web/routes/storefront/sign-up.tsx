@@ -1,0 +1,19 @@
+import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
+import { AccessScreen } from '#web/storefront/sign-in/access-screen.tsx'
+
+const route = getRouteApi('/storefront/sign-up')
+
+export const page = pageFile<'/sign-up'>()({
+  head: ({ context: { site } }) => ({
+    meta: [{ title: pageTitle(site, 'Đăng ký') }, { name: 'robots', content: 'noindex' }],
+  }),
+})
+
+export function Page() {
+  const { redirect } = route.useSearch()
+  // A new visit, from the header's link for example, starts on this address's own tab.
+  const visit = useLocation().state.__TSR_key
+  return <AccessScreen key={visit} first="sign-up" redirect={redirect} />
+}

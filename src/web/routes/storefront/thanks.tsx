@@ -1,0 +1,23 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { pageFile } from '#web/app/router/page.ts'
+import { pageTitle } from '#web/app/site.ts'
+import { orderQuery } from '#web/storefront/orders/detail/order-query.ts'
+import { preparePayment } from '#web/storefront/orders/payment/payment-query.ts'
+import { ThanksScreen } from '#web/storefront/orders/thanks/thanks-screen.tsx'
+
+const route = getRouteApi('/storefront/thanks')
+
+export const page = pageFile<'/thanks', { order?: string }>()({
+  // An order that is not there, or not this shopper's, is left out: thanks are due all the same.
+  loader: async ({ context, search: { order: id } }) => {
+    if (!id) return null
+    const order = await context.queryClient.fetchQuery(orderQuery(context.api, id)).catch(() => null)
+    if (order) await preparePayment(context, order)
+    return order
+  },
+  head: ({ context: { site } }) => ({
+    meta: [{ title: pageTitle(site, 'Cảm ơn bạn') }, { name: 'robots', content: 'noindex' }],
+  }),
+})
+
+export const Page = () => <ThanksScreen order={route.useLoaderData()} />

@@ -1,0 +1,70 @@
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { phoneFault, renewedPhone } from '#domain/customers/phone-words.ts'
+import { fieldWords, recipientFault } from '#web/storefront/checkout/checkout-rules.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+
+interface PersonFieldsProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  /** What stands in the fields to begin with; without it what the form says. */
+  given?: Partial<Record<string, string>>
+  /** The fields of the name and of the phone. */
+  names: readonly [Path<Values>, Path<Values>]
+}
+
+/** Who receives: one name in any script, and why the phone is asked for. */
+export function PersonFields<Values extends FieldValues>({ form, names, given }: PersonFieldsProps<Values>) {
+  const [name, phone] = names
+  const faultOf = (field: Path<Values>) => form.getFieldState(field, form.formState).error?.message
+  const newNumber = faultOf(phone) && renewedPhone(String(form.getValues(phone) ?? ''))
+  return (
+    <>
+      <Field label={fieldWords.customerName} hint="Người sẽ nhận hàng." error={faultOf(name)}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            {...form.register(name, { validate: recipientFault })}
+            autoComplete="name"
+            placeholder="Nguyễn Thị Ước"
+            defaultValue={given?.[name]}
+          />
+        )}
+      </Field>
+      <div className="grid content-start gap-1.5">
+        <Field
+          label={fieldWords.customerPhone}
+          hint="Để người giao hàng gọi bạn trước khi đến."
+          error={faultOf(phone)}
+        >
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              {...form.register(phone, { validate: phoneFault })}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              placeholder="0912 345 678"
+              defaultValue={given?.[phone]}
+            />
+          )}
+        </Field>
+        {newNumber && (
+          <Button
+            small
+            className="justify-self-start"
+            onClick={() => {
+              form.setValue(phone, newNumber as PathValue<Values, Path<Values>>, {
+                shouldDirty: true,
+                shouldValidate: true,
+              })
+              form.setFocus(phone)
+            }}
+          >
+            Dùng số {newNumber}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, useRef, useState } from 'react'
+import { ApiError } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { sentenceOf } from '#web/ui/form/form-faults.ts'
+import { cartQuery } from './cart-query.ts'
+
+export interface VoucherField {
+  input: RefObject<HTMLInputElement | null>
+  /** What takes the focus when the field gives way to the voucher, or the voucher to the field. */
+  box: RefObject<HTMLElement | null>
+  busy: boolean
+  /** Why the last code was refused. */
+  fault: string | null
+  /** The text of the field; empty without a field. */
+  typed: () => string
+  apply: (code: string) => Promise<void>
+  remove: () => Promise<void>
+}
+
+export function useVoucher(userId: string): VoucherField {
+  const input = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLElement>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const refuse = (sentence: string) => {
+    setFault(sentence)
+    input.current?.focus()
+  }
+  const change = useVoucherChange(userId, {
+    changed: () => {
+      setFault(null)
+      box.current?.focus()
+    },
+    refused: (error) => refuse(sentenceOf(error)),
+  })
+  const send = (code: string | null) =>
+    change.mutateAsync(code).then(
+      () => {},
+      () => {},
+    )
+  return {
+    input,
+    box,
+    busy: change.isPending,
+    fault,
+    typed: () => input.current?.value.trim() ?? '',
+    apply: async (code) => (code ? send(code) : refuse('Hãy nhập mã giảm giá')),
+    remove: () => send(null),
+  }
+}
+
+function useVoucherChange(
+  userId: string,
+  { changed, refused }: { changed: () => void; refused: (error: Error) => void },
+) {
+  const api = useApi()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { queryKey } = cartQuery(api, userId)
+  return useMutation({
+    // Serial with the changes of lines, so that the last answer is the newest cart.
+    scope: { id: 'cart' },
+    mutationFn: (code: string | null) =>
+      code === null ? api.removeVoucher() : api.applyVoucher({ body: { userId, code } }),
+    onMutate: () => queryClient.cancelQueries({ queryKey }),
+    onSuccess: (cart) => {
+      queryClient.setQueryData(queryKey, cart)
+      changed()
+    },
+    onError: (error) => {
+      refused(error)
+      if (!(error instanceof ApiError) || error.status !== 401) return
+      queryClient.removeQueries({ queryKey: ['session'] })
+      void router.invalidate()
+    },
+  })
+}

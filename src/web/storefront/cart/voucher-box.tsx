@@ -1,0 +1,189 @@
+import { TicketPercent } from 'lucide'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { Cart } from '#contract/cart/carts.ts'
+import { limits } from '#contract/limits.ts'
+import { formPaths } from '#contract/paths.ts'
+import type { CartVoucher } from '#contract/vouchers/voucher-offer.ts'
+import { formatDong } from '#domain/money.ts'
+import { voucherGives } from '#domain/vouchers/voucher-words.ts'
+import { useSentBack } from '#web/app/flash.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FieldError } from '#web/ui/form/field-error.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import type { From } from './line-act.tsx'
+import type { VoucherField } from './use-voucher.ts'
+
+interface VoucherBoxProps {
+  cart: Cart
+  field: VoucherField
+  from: From
+  /** The id of a form beside it: what was typed there is sent along and comes back. */
+  beside?: string
+}
+
+/** The code that was entered, with what it gives or why it gives nothing; else the field, and what is offered. */
+export function VoucherBox({ cart, field, from, beside }: VoucherBoxProps) {
+  const act = { from, beside, busy: field.busy }
+  const body = (
+    <section
+      ref={field.box}
+      tabIndex={-1}
+      aria-label="Mã giảm giá"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 outline-none"
+    >
+      {cart.voucher ? (
+        <Applied voucher={cart.voucher}>
+          <ActButton {...act} words={{ act: 'remove' }} onPress={field.remove}>
+            Bỏ mã
+          </ActButton>
+        </Applied>
+      ) : (
+        <CodeField field={field} from={from} beside={beside}>
+          <ActButton
+            {...act}
+            words={{ act: 'apply' }}
+            onPress={() => field.apply(field.typed())}
+            className="min-h-11!"
+          >
+            Áp dụng
+          </ActButton>
+        </CodeField>
+      )}
+      {(!cart.voucher || cart.voucher.refusal) && (
+        <Offers offers={cart.offers}>
+          {(code) => (
+            <ActButton {...act} words={{ act: 'apply', voucher: code }} onPress={() => field.apply(code)}>
+              Dùng {code}
+            </ActButton>
+          )}
+        </Offers>
+      )}
+    </section>
+  )
+  return beside ? body : <form noValidate>{body}</form>
+}
+
+interface AppliedProps {
+  voucher: CartVoucher
+  children: ReactNode
+}
+
+function Applied({ voucher, children }: AppliedProps) {
+  const { code, offer, refusal } = voucher
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div role="status" className="grid min-w-0 flex-1 basis-40 gap-1 wrap-anywhere">
+        <p className="flex items-center gap-2">
+          <Icon of={TicketPercent} className="shrink-0 text-celadon" />
+          <span>
+            Mã <strong className="font-semibold">{code}</strong>
+          </span>
+        </p>
+        {refusal ? (
+          <FieldError>{refusal.error}</FieldError>
+        ) : (
+          offer && <p className="text-sm text-ink-soft">{voucherGives(offer)}</p>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+interface CodeFieldProps {
+  field: VoucherField
+  from: From
+  beside: string | undefined
+  children: ReactNode
+}
+
+function CodeField({ field, from, beside, children }: CodeFieldProps) {
+  const { typed, refused } = useSentBack(from === 'order' ? 'placeOrder' : 'changeVoucher')
+  const sentBack = typed.voucher ?? ''
+  function enter(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (!field.busy) void field.apply(field.typed())
+  }
+  return (
+    <Field label="Mã giảm giá" error={field.fault ?? (sentBack && refused ? refused : undefined)}>
+      {(wiring) => (
+        <div className="flex gap-2">
+          <TextInput
+            {...wiring}
+            ref={field.input}
+            form={beside}
+            name="voucher"
+            defaultValue={sentBack}
+            maxLength={limits.voucherTyped}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onKeyDown={enter}
+            className="min-w-0 flex-1 uppercase"
+          />
+          {children}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+interface OffersProps {
+  offers: Cart['offers']
+  children: (code: string) => ReactNode
+}
+
+/** What the shop offers everybody for this cart, with what is missing to have it. */
+function Offers({ offers, children }: OffersProps) {
+  if (offers.length === 0) return null
+  return (
+    <ul aria-label="Mã dành cho bạn" className="grid gap-2 text-sm">
+      {offers.map(({ missing, ...offer }) => (
+        <li key={offer.code} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <span className="min-w-0 flex-1 basis-40 wrap-anywhere text-ink-soft">
+            <span className="font-medium text-ink">{offer.code}</span>: {voucherGives(offer)}
+            {offer.minimum > 0 && ` cho đơn từ ${formatDong(offer.minimum)}`}.
+            {missing > 0 && ` Mua thêm ${formatDong(missing)} để dùng mã.`}
+          </span>
+          {missing === 0 && children(offer.code)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ActButtonProps {
+  from: From
+  beside: string | undefined
+  busy: boolean
+  /** What it says in a browser without scripts. */
+  words: Record<string, string>
+  onPress: () => Promise<void>
+  className?: string
+  children: ReactNode
+}
+
+function ActButton({ from, beside, busy, words, onPress, className, children }: ActButtonProps) {
+  function press(event: MouseEvent) {
+    event.preventDefault()
+    void onPress()
+  }
+  return (
+    <Button
+      type="submit"
+      form={beside}
+      formMethod="post"
+      formAction={`${formPaths.changeVoucher}?${new URLSearchParams({ ...words, from })}`}
+      formNoValidate
+      onClick={press}
+      small
+      busy={busy}
+      className={className ? `bg-sheet ${className}` : 'min-h-11! bg-sheet'}
+    >
+      {children}
+    </Button>
+  )
+}

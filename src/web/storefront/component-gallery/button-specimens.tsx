@@ -1,0 +1,84 @@
+import { Heart, Settings, Trash2 } from 'lucide'
+import { useState } from 'react'
+import { orderStatuses } from '#contract/orders/order-statuses.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { DiscountBadge } from '#web/ui/display/discount-badge.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { StatusBadge } from '#web/ui/display/status-badge.tsx'
+import { Menu, MenuCheckItem, MenuItem, MenuLabel } from '#web/ui/overlay/menu.tsx'
+import { Row, Specimen } from './specimen.tsx'
+
+const looks = ['primary', 'secondary', 'quiet', 'danger'] as const
+
+export function ButtonSpecimens() {
+  return (
+    <>
+      <Specimen name="Button">
+        {[false, true].map((small) => (
+          <Row key={String(small)}>
+            {looks.map((look) => (
+              <Button key={look} look={look} small={small}>
+                Thêm sản phẩm
+              </Button>
+            ))}
+            <Button look="primary" small={small} busy>
+              Đang gửi
+            </Button>
+            <Button look="primary" small={small} disabled>
+              Không bấm được
+            </Button>
+            <ButtonLink to="/shop" look="secondary" small={small}>
+              Liên kết
+            </ButtonLink>
+          </Row>
+        ))}
+      </Specimen>
+      <Specimen name="IconButton, Menu">
+        <Row>
+          <IconButton icon={Heart} label="Yêu thích" />
+          <IconButton icon={Trash2} label="Xoá" disabled />
+          <MenuSpecimen />
+        </Row>
+      </Specimen>
+      <Specimen name="Badge, StatusBadge">
+        <Row>
+          <Badge>Mới</Badge>
+          <Badge tone="ink">Hết hàng</Badge>
+          <Badge tone="amber">Chờ trả lời</Badge>
+          <Badge tone="quiet">Không nhận</Badge>
+          <DiscountBadge discount={20} />
+          <DiscountBadge discount={0.4} />
+        </Row>
+        <Row>
+          {orderStatuses.map((status) => (
+            <StatusBadge key={status} status={status} />
+          ))}
+        </Row>
+      </Specimen>
+    </>
+  )
+}
+
+function MenuSpecimen() {
+  const [shown, setShown] = useState(true)
+  return (
+    <Menu
+      trigger={
+        <Button>
+          <Icon of={Settings} /> Lọc theo
+        </Button>
+      }
+    >
+      <MenuLabel>Cột</MenuLabel>
+      <MenuCheckItem checked={shown} onChange={setShown}>
+        name
+      </MenuCheckItem>
+      <MenuItem>Sửa</MenuItem>
+      <MenuItem disabled>Không làm được</MenuItem>
+      <MenuItem danger>Xoá</MenuItem>
+    </Menu>
+  )
+}

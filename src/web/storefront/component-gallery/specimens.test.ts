@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ui = join(import.meta.dirname, '../../ui')
+
+/** Seen on the page as parts of others, or pages of their own. */
+const elsewhere: Record<string, string> = {
+  'display/sort-header.tsx': 'display/data-table.tsx',
+  'overlay/toast-host.tsx': 'overlay/toast.tsx',
+  'state/error-page.tsx': 'instead of a page that failed',
+  'button/home-link.tsx': 'error-page.tsx and not-found.tsx',
+  'button/skip-link.tsx': 'the first stop of the keyboard on every page',
+  'state/not-found.tsx': 'at any unknown address',
+  'state/retry-note.tsx': 'while reads fail',
+  'button/address-link.tsx': 'a link of the router, which looks like its class',
+  'state/part.tsx': 'where a script is fetched by itself',
+}
+
+test('every component of src/web/ui has a specimen on /test', () => {
+  const specimens = readdirSync(import.meta.dirname)
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+    .join('')
+  const components = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.tsx') && /^export function [A-Z]/m.test(readFileSync(join(ui, file), 'utf8')),
+  )
+  expect(components.length).toBeGreaterThan(30)
+  expect(components.filter((file) => !specimens.includes(`ui/${file}'`) && !elsewhere[file])).toEqual([])
+  expect(Object.keys(elsewhere).filter((file) => !components.includes(file))).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { OrderStatus } from '#contract/orders/order-statuses.ts'
+import { formatDong } from '#domain/money.ts'
+import { type Column, DataTable, type Sort } from '#web/ui/display/data-table.tsx'
+import { StatusBadge } from '#web/ui/display/status-badge.tsx'
+import { Specimen } from './specimen.tsx'
+
+interface Sample {
+  number: string
+  status: OrderStatus
+  name: string
+  total: number
+}
+
+const samples: Sample[] = [
+  { number: '1700000000000-001', status: 'đang xử lý', name: 'Đỗ Thị Ưỡn', total: 1_240_000 },
+  { number: '1700000000000-002', status: 'đã giao', name: 'Nguyễn Văn Ẫm', total: 499_000 },
+]
+
+const columns: Column<Sample>[] = [
+  { id: 'number', header: 'Mã đơn hàng', cell: (row) => row.number, lead: true },
+  { id: 'status', header: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} /> },
+  { id: 'name', header: 'Người mua', cell: (row) => row.name },
+  { id: 'total', header: 'Tổng tiền', cell: (row) => formatDong(row.total), sortable: true, align: 'end' },
+]
+
+export function TableSpecimens() {
+  const [sort, setSort] = useState<Sort>({ column: 'total', descending: true })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const rows = samples.toSorted((a, b) => (a.total - b.total) * (sort.descending ? -1 : 1))
+  return (
+    <Specimen name="DataTable">
+      <DataTable
+        caption="Đơn hàng mẫu"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.number}
+        rowName={(row) => row.number}
+        sort={sort}
+        onSort={setSort}
+        selected={selected}
+        onSelect={setSelected}
+      />
+      <DataTable caption="Bảng trống" columns={columns} rows={[]} rowKey={(row) => row.number} />
+    </Specimen>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useLayoutEffect } from 'react'
+import { ProductGrid } from '#web/ui/display/product-grid.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+
+/** The shape of a page that is on its way, in the size that will come. */
+export function Waiting({ children }: { children: ReactNode }) {
+  // Where the page before was scrolled to is known by then.
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
+  }, [])
+  return (
+    <main aria-busy="true" className="min-h-[calc(100dvh-var(--header-height))]">
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      {children}
+    </main>
+  )
+}
+
+export function BannerShape() {
+  return (
+    <div className="bg-celadon-wash">
+      <div className="page grid gap-2 py-6 sm:py-10">
+        <Skeleton className="my-1 h-5 w-40" />
+        <Skeleton className="my-2 h-[calc(var(--text-sign)*1.1)] w-64 max-w-full" />
+      </div>
+    </div>
+  )
+}
+
+interface CardShapesProps {
+  /** As many as come: a page of the list, the usual shelf. */
+  count: number
+  beside?: boolean
+}
+
+/** Picture, what stands under it where there is no mouse, name, price, stars and colours. */
+export function CardShapes({ count, beside }: CardShapesProps) {
+  return (
+    <ProductGrid beside={beside}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <span key={index} className="grid gap-2 *:mx-4 sm:*:mx-0">
+          <Skeleton className="mx-0! aspect-[4/5] rounded-none!" />
+          <Skeleton className="mt-1 h-5 max-lg:mt-11" />
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="mt-1 mb-2 h-4 w-12" />
+        </span>
+      ))}
+    </ProductGrid>
+  )
+}
+
+export const StripShape = () => <div className="h-[18.6rem] bg-celadon-wash sm:h-52 lg:h-[7.9rem]" />

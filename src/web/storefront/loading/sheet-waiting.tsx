@@ -1,0 +1,20 @@
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { BannerShape, Waiting } from './shapes.tsx'
+
+/** A page of words, a form or a table under its banner. */
+export function SheetWaiting() {
+  return (
+    <Waiting>
+      <BannerShape />
+      <div className="page grid gap-8 py-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+        <div className="grid content-start gap-4">
+          {['w-2/5', '', '', '', 'w-3/5'].map((width, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+            <Skeleton key={index} className={`h-11 ${width}`} />
+          ))}
+        </div>
+        <Skeleton className="h-64" />
+      </div>
+    </Waiting>
+  )
+}

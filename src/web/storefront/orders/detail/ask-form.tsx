@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseFormRegisterReturn, type UseFormSetError, useForm } from 'react-hook-form'
+import { limits } from '#contract/limits.ts'
+import type { OrderWithHistory } from '#contract/orders/orders.ts'
+import type { ReturnKind } from '#contract/returns/return-words.ts'
+import { keptOf } from '#domain/returns/returns.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { sentenceOf, showFaults } from '#web/ui/form/form-faults.ts'
+import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { orderQuery } from './order-query.ts'
+import { nameWords } from './piece-words.ts'
+
+interface AskFormProps {
+  order: OrderWithHistory
+  kind: ReturnKind
+  onDone: () => void
+}
+
+interface AskValues {
+  position: number
+  quantity: number
+  /** Empty until chosen, and for a return. */
+  variantId: string
+  reason: string
+}
+
+/** One line at a time: which pieces, what instead of them, and why. */
+export function AskForm({ order, kind, onDone }: AskFormProps) {
+  const lines = order.items.filter((line) => keptOf(line) > 0)
+  const { register, watch, setValue, setError, handleSubmit, formState } = useForm<AskValues>({
+    shouldFocusError: false,
+    defaultValues: { position: lines[0]?.position ?? 0, quantity: 1, variantId: '', reason: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const { position, quantity } = watch()
+  const line = lines.find((one) => one.position === position)
+  const ask = useAsk({ order, kind, onDone }, setError)
+  const clearPieces = () => {
+    setValue('quantity', 1)
+    setValue('variantId', '')
+  }
+
+  return (
+    <form onSubmit={handleSubmit(ask)} noValidate className="grid gap-5">
+      {lines.length > 1 && (
+        <Field label="Sản phẩm">
+          {(wiring) => (
+            <Select {...wiring} {...register('position', { valueAsNumber: true, onChange: clearPieces })}>
+              {lines.map((one) => (
+                <option key={one.position} value={one.position}>
+                  {nameWords(one)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {line && lines.length === 1 && <p className="font-medium">{nameWords(line)}</p>}
+      {line && keptOf(line) > 1 && (
+        <div className="grid justify-items-start gap-1.5">
+          <span aria-hidden="true" className="text-sm font-medium">
+            Số lượng
+          </span>
+          <QuantityStepper
+            value={quantity}
+            max={keptOf(line)}
+            onChange={(pieces) => setValue('quantity', pieces)}
+          />
+        </div>
+      )}
+      {kind === 'exchange' && line && (
+        <Wanted line={line} field={register('variantId')} error={errors.variantId?.message} />
+      )}
+      <Field label="Lý do" error={errors.reason?.message}>
+        {(wiring) => <TextArea {...wiring} {...register('reason')} rows={3} maxLength={limits.note} />}
+      </Field>
+      {errors.root && (
+        <p role="alert" className="text-lacquer-ink">
+          {errors.root.message}
+        </p>
+      )}
+      <Button type="submit" look="primary" busy={isSubmitting} className="justify-self-end max-sm:w-full">
+        Gửi yêu cầu
+      </Button>
+    </form>
+  )
+}
+
+interface WantedProps {
+  line: OrderWithHistory['items'][number]
+  field: UseFormRegisterReturn
+  error?: string
+}
+
+/** The product's other colours and sizes; what is sold out cannot be chosen. */
+function Wanted({ line, field, error }: WantedProps) {
+  const api = useApi()
+  const { data: product, isPending } = useQuery({
+    queryKey: ['order', 'siblings', line.productId],
+    queryFn: ({ signal }) => api.getProduct({ params: { id: line.productId }, signal }),
+    enabled: line.sold,
+    staleTime: 0,
+  })
+  const others = product?.variants.filter(({ _id }) => _id !== line.variantId) ?? []
+  if (!line.sold || (!isPending && others.length === 0))
+    return <p className="text-ink-soft">Sản phẩm này không còn loại khác để đổi.</p>
+  return (
+    <Field label="Muốn đổi lấy" error={error}>
+      {(wiring) => (
+        <Select {...wiring} {...field}>
+          <option value="">Chọn size, màu</option>
+          {others.map(({ _id, color, size, stock }) => (
+            <option key={_id} value={_id} disabled={stock === 0}>
+              {[color?.value, size?.value].filter(Boolean).join(', ')}
+              {stock === 0 && ' (hết hàng)'}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function useAsk({ order, kind, onDone }: AskFormProps, setError: UseFormSetError<AskValues>) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  return async ({ variantId, ...asked }: AskValues) => {
+    const body = { kind, ...asked, variantId: variantId || undefined }
+    try {
+      const changed = await api.askReturn({ params: { id: order._id }, body })
+      queryClient.setQueryData(orderQuery(api, order._id).queryKey, changed)
+      toast.show({ title: 'Đã gửi yêu cầu', description: 'Cửa hàng trả lời ở trang này.', look: 'success' })
+      onDone()
+    } catch (error) {
+      const isShown = showFaults(error, ['variantId', 'reason'], setError)
+      if (!isShown) setError('root', { type: 'server', message: sentenceOf(error) })
+      await queryClient.invalidateQueries({ queryKey: ['order', 'siblings'] })
+    }
+  }
+}

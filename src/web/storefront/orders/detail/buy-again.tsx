@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { formPaths } from '#contract/paths.ts'
+import { boughtAgainWords } from '#domain/orders/bought-again.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { tell } from '#web/app/flash.ts'
+import { cartQuery } from '#web/storefront/cart/cart-query.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { sentenceOf } from '#web/ui/form/form-faults.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+
+/** Puts what is still sold into the cart, leads there, and says what came of each line. */
+export function useBuyAgain() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: (orderIds: string[]) => api.buyAgain({ body: { orderIds } }),
+    onSuccess: async ({ cart, lines }) => {
+      queryClient.setQueryData(cartQuery(api, cart.userId).queryKey, cart)
+      void queryClient.invalidateQueries({ queryKey: ['session'] })
+      await navigate({ to: '/cart' })
+      tell(boughtAgainWords(lines))
+    },
+    onError: (error) => toast.show({ title: sentenceOf(error), look: 'destructive' }),
+  })
+}
+
+export function BuyAgain({ orderId }: { orderId: string }) {
+  const again = useBuyAgain()
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!again.isPending) again.mutate([orderId])
+  }
+
+  return (
+    <form method="post" action={formPaths.buyAgain} onSubmit={send}>
+      <input type="hidden" name="orderId" value={orderId} />
+      <Button type="submit" busy={again.isPending}>
+        Mua lại
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { OrderWithHistory } from '#contract/orders/orders.ts'
+import { paymentWords } from '#contract/payments/payment-words.ts'
+import { showPhone } from '#domain/customers/phone-words.ts'
+import { formatDong } from '#domain/money.ts'
+import { payWords } from '#domain/payments/payment-words.ts'
+import { voucherSum } from '#domain/vouchers/voucher-words.ts'
+import { SumRow } from '#web/storefront/cart/sum-row.tsx'
+
+/** `12 Hàng Bông, Phường Hoàn Kiếm, Thành phố Hà Nội` */
+function addressWords({ street, ward, province }: NonNullable<OrderWithHistory['address']>): string {
+  return [street, ward, province].join(', ')
+}
+
+export function OrderFacts({ order }: { order: OrderWithHistory }) {
+  const { customerName, customerPhone } = order.customerInfo
+  return (
+    <dl className="grid gap-4 [overflow-wrap:anywhere]">
+      <Fact term="Người nhận">
+        <span className="block">{customerName}</span>
+        <span className="block tabular-nums">{showPhone(customerPhone)}</span>
+      </Fact>
+      {order.address && <Fact term="Địa chỉ giao hàng">{addressWords(order.address)}</Fact>}
+      <Fact term="Cách thanh toán">
+        <span className="block">{paymentWords[order.payment]}</span>
+        <span className="block tabular-nums">{payWords(order)}</span>
+      </Fact>
+      {order.note && (
+        <Fact term="Ghi chú">
+          <span className="whitespace-pre-line">{order.note}</span>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type Sums = Pick<
+  OrderWithHistory,
+  'subtotal' | 'shippingFee' | 'discountTotal' | 'totalPrice' | 'voucherCode' | 'items'
+>
+
+export function OrderTotals({ order }: { order: Sums }) {
+  const voucher = voucherSum(order)
+  return (
+    <dl className="ml-auto grid w-full max-w-sm gap-2 py-6 tabular-nums">
+      <SumRow term="Subtotal">{formatDong(order.subtotal)}</SumRow>
+      <SumRow term="Phí giao hàng">
+        {order.shippingFee === 0 ? 'Miễn phí' : formatDong(order.shippingFee)}
+      </SumRow>
+      {voucher && <SumRow term={voucher[0]}>{voucher[1]}</SumRow>}
+      <SumRow term="Total" total>
+        {formatDong(order.totalPrice)}
+      </SumRow>
+    </dl>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import type { OrderLineToday } from '#contract/orders/orders.ts'
+import { formatDong } from '#domain/money.ts'
+import { keptLine } from '#domain/returns/returns.ts'
+import { variantWords } from '#web/storefront/cart/line-words.ts'
+import { reviewsId } from '#web/storefront/product/product-address.ts'
+import { Picture } from '#web/ui/display/picture.tsx'
+
+interface OrderLinesProps {
+  items: readonly OrderLineToday[]
+  /** To the shopper who looks: what was received may be reviewed. */
+  delivered: boolean
+}
+
+/** What was bought, as it was when ordered (decisions.md R23). On a phone each row is a card. */
+export function OrderLines({ items, delivered }: OrderLinesProps) {
+  return (
+    <table className="w-full text-left max-sm:block">
+      <caption className="sr-only">Sản phẩm trong đơn</caption>
+      <thead className="border-b border-ink text-sm max-sm:sr-only">
+        <tr>
+          <th scope="col" colSpan={2} className="pr-4 pb-3 font-medium">
+            Sản phẩm
+          </th>
+          <th scope="col" className="pr-4 pb-3 text-right font-medium">
+            Đơn giá
+          </th>
+          <th scope="col" className="pr-4 pb-3 text-right font-medium">
+            Số lượng
+          </th>
+          <th scope="col" className="pb-3 text-right font-medium">
+            Thành tiền
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {items.map((line) => (
+          <Row key={line.position} line={line} delivered={delivered} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ line, delivered }: { line: OrderLineToday; delivered: boolean }) {
+  const kept = keptLine(line)
+  return (
+    <tr className="border-b border-line tabular-nums max-sm:grid max-sm:grid-cols-[min(5.5rem,22vw)_auto_1fr] max-sm:gap-x-2 max-sm:py-4 @max-[15rem]:grid-cols-[minmax(0,1fr)]">
+      <td className="max-sm:row-span-3 max-sm:pr-2 @max-[15rem]:row-span-1 @max-[15rem]:w-[22vw] sm:w-24 sm:py-4 sm:pr-4">
+        <Picture url={line.image} alt="" sizes="6rem" />
+      </td>
+      <td className="min-w-0 [overflow-wrap:anywhere] max-sm:col-span-2 @max-[15rem]:col-span-1 sm:py-4 sm:pr-4">
+        {line.sold ? (
+          <Link
+            to="/detail/$id"
+            params={{ id: line.productId }}
+            className="font-medium hover:text-lacquer-ink"
+          >
+            {line.name}
+          </Link>
+        ) : (
+          <>
+            <span className="font-medium">{line.name}</span>
+            <span className="block text-sm text-ink-soft">Sản phẩm này không còn bán.</span>
+          </>
+        )}
+        <span className="block text-sm text-ink-soft">{variantWords(line)}</span>
+        {line.returned > 0 && (
+          <span className="block text-sm text-ink-soft">
+            Đã trả lại{' '}
+            {line.returned === line.quantity ? line.returned : `${line.returned} trong ${line.quantity}`}
+          </span>
+        )}
+        {line.exchangedFrom !== null && (
+          <span className="block text-sm text-ink-soft">
+            Lấy thay khi đổi hàng{line.toSend > 0 && ', cửa hàng sẽ gửi cho bạn'}
+          </span>
+        )}
+        {delivered && line.sold && (
+          <Link
+            to="/detail/$id"
+            params={{ id: line.productId }}
+            hash={reviewsId}
+            className="inkline -my-1 inline-block py-3 text-sm"
+          >
+            Viết đánh giá<span className="sr-only"> về {line.name}</span>
+          </Link>
+        )}
+      </td>
+      <td className="whitespace-nowrap text-ink-soft sm:pr-4 sm:text-right">{formatDong(line.price)}</td>
+      <td className="whitespace-nowrap text-ink-soft sm:pr-4 sm:text-right">
+        <span className="sm:hidden">x </span>
+        {kept.quantity}
+      </td>
+      <td className="text-right font-semibold whitespace-nowrap max-sm:col-span-2 max-sm:col-start-2 @max-[15rem]:col-span-1 @max-[15rem]:col-start-1 @max-[15rem]:text-left">
+        {formatDong(line.price * kept.quantity)}
+        {kept.discount > 0 && (
+          <span className="block text-sm font-normal text-celadon">giảm {formatDong(kept.discount)}</span>
+        )}
+      </td>
+    </tr>
+  )
+}

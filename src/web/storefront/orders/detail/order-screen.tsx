@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { type FormEvent, lazy, useState } from 'react'
+import type { OrderWithHistory } from '#contract/orders/orders.ts'
+import { formPaths } from '#contract/paths.ts'
+import { moment } from '#domain/moment.ts'
+import { orderNews } from '#domain/orders/order-news.ts'
+import { shopperMayCancel } from '#domain/orders/order-status.ts'
+import type { SignedIn } from '#web/app/api/session.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { PayPanel } from '#web/storefront/orders/payment/pay-panel.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
+import { StatusBadge } from '#web/ui/display/status-badge.tsx'
+import { Banner } from '#web/ui/state/banner.tsx'
+import { Part } from '#web/ui/state/part.tsx'
+import { BuyAgain } from './buy-again.tsx'
+import { News } from './news.tsx'
+import { OrderFacts, OrderTotals } from './order-facts.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { orderQuery } from './order-query.ts'
+import { Parcels } from './parcels.tsx'
+import { Returns } from './returns.tsx'
+
+export const CancelDialog = lazy(() =>
+  import('./cancel-order.tsx').then(({ CancelDialog }) => ({ default: CancelDialog })),
+)
+
+export function OrderScreen({ user, id }: { user: SignedIn; id: string }) {
+  const { data: order } = useQuery(orderQuery(useApi(), id))
+  if (!order) return null
+  const trail = [
+    { label: 'Home', link: linkOptions({ to: '/' }) },
+    {
+      label: 'Đơn hàng',
+      link: linkOptions({ to: '/order-list/$userId', params: { userId: order.userId ?? user._id } }),
+    },
+    { label: order.orderNumber },
+  ]
+  return (
+    <main>
+      <Banner title="Đơn hàng" trail={<Breadcrumb crumbs={trail} />}>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 tabular-nums">
+          <span className="min-w-0 font-medium wrap-anywhere">{order.orderNumber}</span>
+          {/* Set off from the band, whose colour a status may have too. */}
+          <StatusBadge status={order.status} className="outline-2 outline-paper" />
+          <span className="text-ink-soft">{moment(order.createdAt)}</span>
+        </p>
+        <News lines={orderNews(order)} />
+      </Banner>
+      <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-10 pt-6 sm:pt-10 lg:grid-cols-[1fr_20rem] lg:gap-16">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
+          <PayPanel order={order} />
+          <section aria-label="Sản phẩm" className="@container min-w-0">
+            <OrderLines
+              items={order.items}
+              delivered={order.userId === user._id && order.status === 'đã giao'}
+            />
+            <OrderTotals order={order} />
+            <Returns order={order} own={order.userId === user._id} />
+          </section>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 sm:max-lg:grid-cols-2">
+          <section className="grid content-start gap-4">
+            <h2 className="text-xl font-semibold">Trạng thái</h2>
+            <OrderHistory status={order.status} history={order.history} />
+            {order.userId === user._id && (
+              <div className="flex flex-wrap gap-3">
+                <BuyAgain orderId={order._id} />
+                {shopperMayCancel.includes(order.status) && <Cancel order={order} />}
+              </div>
+            )}
+          </section>
+          <section className="grid content-start gap-4">
+            <h2 className="text-xl font-semibold">Giao hàng và thanh toán</h2>
+            <OrderFacts order={order} />
+            <Parcels parcels={order.parcels} />
+          </section>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Cancel({ order }: { order: OrderWithHistory }) {
+  const [asked, setAsked] = useState(false)
+  const [everAsked, setEverAsked] = useState(false)
+
+  function ask(event: FormEvent) {
+    event.preventDefault()
+    setEverAsked(true)
+    setAsked(true)
+  }
+
+  return (
+    <>
+      {/* Without scripts the order is cancelled by the form, which asks nothing. */}
+      <form method="post" action={formPaths.cancelOrder} onSubmit={ask}>
+        <input type="hidden" name="orderId" value={order._id} />
+        <Button type="submit" look="danger">
+          Huỷ đơn hàng
+        </Button>
+      </form>
+      {everAsked && (
+        <Part>
+          <CancelDialog orders={[order]} open={asked} onClose={() => setAsked(false)} />
+        </Part>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
+import type { OrderWithHistory } from '#contract/orders/orders.ts'
+import { formPaths } from '#contract/paths.ts'
+import { type ReturnKind, requestStateForShopper, returnKindWords } from '#contract/returns/return-words.ts'
+import type { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'
+import { moment } from '#domain/moment.ts'
+import { keptOf, returnsUntil } from '#domain/returns/returns.ts'
+import { useTerms } from '#web/app/api/terms.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { variantWords } from '#web/storefront/cart/line-words.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
+import { sentenceOf } from '#web/ui/form/form-faults.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { Part } from '#web/ui/state/part.tsx'
+import { toneOfRequest } from '#web/ui/state/request-tone.ts'
+import { LoadingNote } from '#web/ui/state/spinner.tsx'
+import { orderQuery } from './order-query.ts'
+import { pieceWords } from './piece-words.ts'
+import { PlainAsk } from './plain-ask.tsx'
+
+const AskForm = lazy(() => import('./ask-form.tsx').then(({ AskForm }) => ({ default: AskForm })))
+
+/** What the shopper may ask for after delivery, what they asked, and what came of it. */
+export function Returns({ order, own }: { order: OrderWithHistory; own: boolean }) {
+  const days = useTerms()?.returnDays ?? 0
+  const [asking, setAsking] = useState<ReturnKind>('exchange')
+  const [open, setOpen] = useState(false)
+  const until = returnsUntil(order, days)
+  const mayAsk =
+    own && until !== null && until.getTime() > Date.now() && order.items.some((line) => keptOf(line) > 0)
+  if (!mayAsk && order.requests.length === 0 && order.returns.length === 0) return null
+
+  function ask(kind: ReturnKind) {
+    setAsking(kind)
+    setOpen(true)
+  }
+
+  return (
+    <section
+      aria-labelledby="returns"
+      className="grid gap-4 border-t border-line pt-6 [overflow-wrap:anywhere]"
+    >
+      <h2 id="returns" className="text-xl font-semibold">
+        Đổi trả
+      </h2>
+      {order.returns.length > 0 && (
+        <ul aria-label="Đã đổi trả" className="grid gap-2">
+          {order.returns.map((entry) => (
+            <Done key={entry._id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {order.requests.length > 0 && (
+        <ul aria-label="Yêu cầu của bạn" className="divide-y divide-line border-y border-line">
+          {order.requests.map((request) => (
+            <Asked key={request._id} orderId={order._id} request={request} own={own} />
+          ))}
+        </ul>
+      )}
+      {mayAsk && (
+        <>
+          <p className="text-ink-soft">Bạn gửi yêu cầu được đến {moment(until.toISOString())}.</p>
+          <noscript>
+            <PlainAsk order={order} />
+          </noscript>
+          <div className="flex flex-wrap gap-3 no-script:hidden">
+            <Button onClick={() => ask('exchange')}>Đổi size, màu</Button>
+            <Button onClick={() => ask('return')}>Trả hàng</Button>
+          </div>
+        </>
+      )}
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={asking === 'exchange' ? 'Đổi size, màu' : 'Trả hàng'}
+        description={
+          asking === 'exchange'
+            ? 'Cửa hàng xem yêu cầu rồi mới đổi; món muốn đổi chưa được giữ cho bạn.'
+            : 'Cửa hàng xem yêu cầu và trả lời bạn ở trang này.'
+        }
+      >
+        <Part fallback={<LoadingNote />}>
+          <AskForm order={order} kind={asking} onDone={() => setOpen(false)} />
+        </Part>
+      </Dialog>
+    </section>
+  )
+}
+
+function Done({ entry: { kind, lines, taken, at } }: { entry: ReturnEntry }) {
+  const back = lines.map(pieceWords).join('; ')
+  return (
+    <li>
+      <span className="font-medium">{kind === 'return' ? 'Đã trả' : 'Đã đổi'}:</span> {back}
+      {taken && <span className="block">Lấy {pieceWords(taken)}</span>}
+      <span className="block text-sm text-ink-soft tabular-nums">{moment(at)}</span>
+    </li>
+  )
+}
+
+function Asked({ orderId, request, own }: { orderId: string; request: ReturnRequest; own: boolean }) {
+  const { _id, kind, line, wanted, reason, state, answer, at } = request
+  const withdraw = useWithdraw(orderId, _id)
+  return (
+    <li className="grid gap-1.5 py-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={toneOfRequest[state]}>{requestStateForShopper[state]}</Badge>
+        <span className="text-sm text-ink-soft tabular-nums">{moment(at)}</span>
+      </p>
+      <p>
+        <span className="font-medium">{returnKindWords[kind]}:</span> {pieceWords(line)}
+        {wanted && <span className="block">Muốn lấy {variantWords(wanted)}</span>}
+      </p>
+      <p className="whitespace-pre-line text-ink-soft">{reason}</p>
+      {answer && <p className="whitespace-pre-line">Cửa hàng trả lời: {answer}</p>}
+      {own && state === 'open' && (
+        <form
+          method="post"
+          action={formPaths.withdrawReturn}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!withdraw.isPending) withdraw.mutate()
+          }}
+        >
+          <input type="hidden" name="orderId" value={orderId} />
+          <input type="hidden" name="requestId" value={_id} />
+          <Button type="submit" small busy={withdraw.isPending}>
+            Rút lại yêu cầu
+          </Button>
+        </form>
+      )}
+    </li>
+  )
+}
+
+function useWithdraw(id: string, requestId: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: () => api.withdrawReturn({ params: { id, requestId } }),
+    onSuccess: (order) => {
+      queryClient.setQueryData(orderQuery(api, id).queryKey, order)
+      toast.show({ title: 'Đã rút lại yêu cầu', look: 'success' })
+    },
+    onError: (error) => {
+      toast.show({ title: 'Lỗi', description: sentenceOf(error), look: 'destructive' })
+      void queryClient.invalidateQueries({ queryKey: orderQuery(api, id).queryKey })
+    },
+  })
+}

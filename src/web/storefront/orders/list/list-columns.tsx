@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide'
+import type { Order } from '#contract/orders/orders.ts'
+import { cancelReasonForShopper } from '#contract/payments/order-money-words.ts'
+import { moment } from '#domain/moment.ts'
+import { formatDong } from '#domain/money.ts'
+import { shopperMayCancel } from '#domain/orders/order-status.ts'
+import { payWords } from '#domain/payments/payment-words.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import type { Column } from '#web/ui/display/data-table.tsx'
+import { StatusBadge } from '#web/ui/display/status-badge.tsx'
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
+import { countPieces } from './listed.ts'
+
+export const listHeaders = {
+  number: 'Mã đơn hàng',
+  products: 'Sản phẩm',
+  status: 'Trạng thái',
+  items: 'Số lượng',
+  total: 'Tổng tiền',
+  time: 'Thời gian đặt',
+}
+
+export interface Acts {
+  onCancel: (order: Order) => void
+  onAgain: (order: Order) => void
+}
+
+export function listColumns(acts: Acts): Column<Order>[] {
+  return [
+    {
+      id: 'number',
+      header: listHeaders.number,
+      sortable: true,
+      lead: true,
+      cell: (order) => (
+        <Link
+          to="/order/$id"
+          params={{ id: order._id }}
+          className="inkline inline-block py-2.5 font-medium wrap-anywhere xl:py-1 xl:whitespace-nowrap"
+        >
+          {order.orderNumber}
+        </Link>
+      ),
+    },
+    { id: 'products', header: listHeaders.products, cell: (order) => <Products order={order} /> },
+    {
+      id: 'status',
+      header: listHeaders.status,
+      sortable: true,
+      cell: (order) => (
+        <span className="block cards:text-right">
+          <StatusBadge status={order.status} />
+          <span className="block pt-1 text-sm text-ink-soft tabular-nums empty:hidden">
+            {payWords(order)}
+          </span>
+          {order.cancelReason && (
+            <span className="block pt-1 text-sm text-ink-soft">
+              {cancelReasonForShopper[order.cancelReason]}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    { id: 'items', header: listHeaders.items, sortable: true, align: 'end', cell: countPieces },
+    {
+      id: 'total',
+      header: listHeaders.total,
+      sortable: true,
+      align: 'end',
+      cell: (order) => (
+        <span className="font-semibold whitespace-nowrap">{formatDong(order.totalPrice)}</span>
+      ),
+    },
+    {
+      id: 'time',
+      header: listHeaders.time,
+      sortable: true,
+      cell: (order) => <span className="xl:whitespace-nowrap">{moment(order.createdAt)}</span>,
+    },
+    {
+      id: 'acts',
+      header: 'Thao tác',
+      align: 'end',
+      cell: (order) => <ActMenu order={order} {...acts} />,
+    },
+  ]
+}
+
+function Products({ order }: { order: Order }) {
+  const [first, ...others] = order.items
+  return (
+    <span className="block min-w-0 [overflow-wrap:anywhere] cards:text-right xl:min-w-40">
+      {first?.name}
+      {others.length > 0 && <span className="text-ink-soft"> và {others.length} sản phẩm khác</span>}
+    </span>
+  )
+}
+
+function ActMenu({ order, onCancel, onAgain }: Acts & { order: Order }) {
+  const trigger = (
+    <IconButton
+      icon={Ellipsis}
+      label={`Thao tác với đơn ${order.orderNumber}`}
+      className="-my-3 align-middle"
+    />
+  )
+  return (
+    <Menu trigger={trigger}>
+      <MenuItem asChild>
+        <Link to="/order/$id" params={{ id: order._id }}>
+          Chi tiết hoá đơn
+        </Link>
+      </MenuItem>
+      <MenuItem onSelect={() => onAgain(order)}>Mua lại</MenuItem>
+      {shopperMayCancel.includes(order.status) && (
+        <MenuItem danger onSelect={() => onCancel(order)}>
+          Huỷ đơn hàng
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Sort } from '#web/ui/display/data-table.tsx'
+
+/** spec.md section 9 */
+export const pageSize = 10
+
+export const sortable = ['number', 'status', 'items', 'total', 'time'] as const
+export type SortColumn = (typeof sortable)[number]
+export const hideable = ['products', 'status', 'items', 'total', 'time'] as const
+
+/** How the list is looked at; it lives in the address, so that a way back finds it as it was. */
+export interface ListSearch {
+  q?: string
+  /** `total` or, descending, `-total` */
+  by?: string
+  page?: number
+  /** Which thousand of the orders, the newest being the first. */
+  part?: number
+  /** Columns put away, with commas between. */
+  hide?: string
+}
+
+export function readListSearch(search: Record<string, unknown>): ListSearch {
+  const page = Number(search.page)
+  const part = Number(search.part)
+  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '')
+  return {
+    ...(text(search.q) && { q: text(search.q) }),
+    ...(sortOf(text(search.by)) && { by: text(search.by) }),
+    ...(Number.isSafeInteger(page) && page > 1 && { page }),
+    ...(Number.isSafeInteger(part) && part > 1 && { part }),
+    ...(text(search.hide) && { hide: text(search.hide) }),
+  }
+}
+
+export function sortOf(words: string | undefined): Sort | null {
+  const column = words?.replace(/^-/, '') ?? ''
+  return sortable.some((known) => known === column)
+    ? { column, descending: words?.startsWith('-') ?? false }
+    : null
+}

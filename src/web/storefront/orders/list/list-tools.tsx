@@ -1,0 +1,88 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Columns3 } from 'lucide'
+import { useId } from 'react'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Menu, MenuCheckItem } from '#web/ui/overlay/menu.tsx'
+import { listHeaders } from './list-columns.tsx'
+import { hideable, type ListSearch } from './list-search.ts'
+
+interface ListToolsProps {
+  search: ListSearch
+  hidden: ReadonlySet<string>
+  onChange: (search: Partial<ListSearch>) => void
+}
+
+const orderings = [
+  ['', 'Mới nhất trước'],
+  ['time', 'Cũ nhất trước'],
+  ['-total', 'Tổng tiền giảm dần'],
+  ['total', 'Tổng tiền tăng dần'],
+  ['-items', 'Nhiều sản phẩm trước'],
+  ['status', 'Theo trạng thái'],
+] as const
+
+/** Above the table: find, sort (where the rows are cards without heads), put columns away. */
+export function ListTools({ search, hidden, onChange }: ListToolsProps) {
+  const id = useId()
+
+  function show(column: string, on: boolean) {
+    const next = new Set(hidden)
+    if (on) next.delete(column)
+    else next.add(column)
+    onChange({ hide: [...next].join() || undefined })
+  }
+
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <search className="min-w-0 flex-1 basis-full sm:max-w-sm sm:basis-64">
+        <label htmlFor={id} className="sr-only">
+          Tìm theo tên sản phẩm hoặc mã đơn hàng
+        </label>
+        <TextInput
+          id={id}
+          type="search"
+          placeholder="Tên sản phẩm hoặc mã đơn..."
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={search.q}
+          onChange={(event) => onChange({ q: event.target.value || undefined, page: undefined })}
+        />
+      </search>
+      <Select
+        aria-label="Sắp xếp"
+        value={search.by ?? ''}
+        onChange={(event) => onChange({ by: event.target.value || undefined, page: undefined })}
+        className="flex-1 sm:w-52 sm:flex-none xl:hidden"
+      >
+        {orderings.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      <Menu
+        trigger={
+          <Button className="sm:ml-auto">
+            <Icon of={Columns3} /> Cột hiển thị
+          </Button>
+        }
+      >
+        {hideable.map((column) => (
+          <MenuCheckItem key={column} checked={!hidden.has(column)} onChange={(on) => show(column, on)}>
+            {listHeaders[column]}
+          </MenuCheckItem>
+        ))}
+      </Menu>
+    </div>
+  )
+}
+
+/** Changes how the list is looked at, in the address, without a step of history. */
+export function useListSearch() {
+  const navigate = useNavigate({ from: '/order-list/$userId' })
+  return (change: Partial<ListSearch>) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+}

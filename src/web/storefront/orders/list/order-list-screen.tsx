@@ -1,0 +1,221 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, linkOptions } from '@tanstack/react-router'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { formatDong } from '#domain/money.ts'
+import { shopperMayCancel } from '#domain/orders/order-status.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useBuyAgain } from '#web/storefront/orders/detail/buy-again.tsx'
+import { ordersQuery } from '#web/storefront/orders/detail/order-query.ts'
+import { CancelDialog } from '#web/storefront/orders/detail/order-screen.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
+import { DataTable } from '#web/ui/display/data-table.tsx'
+import { Pagination } from '#web/ui/display/pagination.tsx'
+import { Banner } from '#web/ui/state/banner.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { Part } from '#web/ui/state/part.tsx'
+import { listColumns } from './list-columns.tsx'
+import { type ListSearch, pageSize, sortOf } from './list-search.ts'
+import { ListTools, useListSearch } from './list-tools.tsx'
+import { listed } from './listed.ts'
+
+const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Đơn hàng' }]
+
+export function OrderListScreen({ userId, search }: { userId: string; search: ListSearch }) {
+  const part = search.part ?? 1
+  const { data } = useQuery(ordersQuery(useApi(), userId, part))
+  const orders = data?.items ?? []
+  return (
+    <main>
+      <Banner title="Đơn hàng" trail={<Breadcrumb crumbs={trail} />} />
+      {orders.length > 0 ? (
+        <>
+          <OrderTable userId={userId} orders={orders} search={search} />
+          <Parts userId={userId} part={part} total={data?.total ?? 0} shown={orders.length} />
+        </>
+      ) : (
+        <EmptyState
+          action={
+            <ButtonLink to="/shop" look="primary">
+              Xem sản phẩm
+            </ButtonLink>
+          }
+        >
+          Bạn chưa có đơn hàng nào. Đơn hàng đầu tiên sẽ hiện ở đây.
+        </EmptyState>
+      )}
+      <p className="page pt-4 text-ink-soft">
+        Tìm đơn đặt qua điện thoại?{' '}
+        <Link to="/order-lookup" className="inkline inline-block py-2.5">
+          Tra cứu đơn hàng
+        </Link>
+      </p>
+    </main>
+  )
+}
+
+interface PartsProps {
+  userId: string
+  part: number
+  total: number
+  shown: number
+}
+
+/** The shop hands out 1,000 orders at once (decisions.md R8): says so, and leads to the others. */
+function Parts({ userId, part, total, shown }: PartsProps) {
+  if (total <= shown) return null
+  const to = (number: number) =>
+    linkOptions({
+      to: '/order-list/$userId',
+      params: { userId },
+      search: number > 1 ? { part: number } : {},
+    })
+  return (
+    <p className="page flex flex-wrap items-center gap-x-6 gap-y-2 pt-4 text-ink-soft">
+      <span>
+        Danh sách này có {shown} trong {total} đơn hàng của bạn.
+      </span>
+      {part > 1 && (
+        <Link {...to(part - 1)} className="inkline py-2">
+          Đơn mới hơn
+        </Link>
+      )}
+      {part * limits.maxPage < total && (
+        <Link {...to(part + 1)} className="inkline py-2">
+          Đơn cũ hơn
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/** The list of somebody else, which the server keeps to itself. */
+export function NotYourList({ ownId }: { ownId: string }) {
+  return (
+    <main>
+      <Banner title="Đơn hàng" />
+      <EmptyState
+        action={
+          <ButtonLink to="/order-list/$userId" params={{ userId: ownId }} look="primary">
+            Xem đơn hàng của bạn
+          </ButtonLink>
+        }
+      >
+        Đây là danh sách đơn hàng của một người khác nên không mở được.
+      </EmptyState>
+    </main>
+  )
+}
+
+interface OrderTableProps {
+  userId: string
+  orders: readonly Order[]
+  search: ListSearch
+}
+
+function OrderTable({ userId, orders, search }: OrderTableProps) {
+  const change = useListSearch()
+  const again = useBuyAgain()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState(false)
+  const [everAsked, setEverAsked] = useState<readonly string[]>([])
+  const found = listed(orders, search)
+  const pageCount = Math.max(1, Math.ceil(found.length / pageSize))
+  const page = Math.min(search.page ?? 1, pageCount)
+  const rows = found.slice((page - 1) * pageSize, page * pageSize)
+  const hidden = new Set(search.hide?.split(','))
+  const chosen = orders.filter((order) => selected.has(order._id))
+
+  function ask(ids: readonly string[]) {
+    setEverAsked(ids)
+    setAsked(true)
+  }
+
+  return (
+    <div className="page grid gap-5 pt-6 sm:pt-10">
+      <ListTools search={search} hidden={hidden} onChange={change} />
+      <Chosen
+        orders={chosen}
+        of={found.length}
+        onCancel={ask}
+        onAgain={() => again.mutate([...selected])}
+        busy={again.isPending}
+      />
+      <div className="overflow-x-auto">
+        <DataTable
+          caption="Đơn hàng của bạn"
+          wide
+          columns={listColumns({
+            onCancel: (order) => ask([order._id]),
+            onAgain: (order) => again.mutate([order._id]),
+          })}
+          rows={rows}
+          rowKey={(order) => order._id}
+          rowName={(order) => `đơn ${order.orderNumber}`}
+          sort={sortOf(search.by)}
+          onSort={({ column, descending }) =>
+            change({ by: descending ? `-${column}` : column, page: undefined })
+          }
+          hidden={hidden}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      </div>
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        link={(to) =>
+          linkOptions({
+            to: '/order-list/$userId',
+            params: { userId },
+            search: { ...search, page: to > 1 ? to : undefined },
+          })
+        }
+      />
+      {everAsked.length > 0 && (
+        <Part>
+          <CancelDialog
+            orders={orders.filter((order) => everAsked.includes(order._id))}
+            open={asked}
+            onClose={() => setAsked(false)}
+          />
+        </Part>
+      )}
+    </div>
+  )
+}
+
+interface ChosenProps {
+  orders: readonly Order[]
+  of: number
+  onCancel: (ids: readonly string[]) => void
+  onAgain: () => void
+  busy: boolean
+}
+
+/** What the chosen rows come to, and what can be done with all of them. */
+function Chosen({ orders, of, onCancel, onAgain, busy }: ChosenProps) {
+  const open = orders.filter((order) => shopperMayCancel.includes(order.status))
+  const sum = orders.reduce((total, order) => total + order.totalPrice, 0)
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft tabular-nums">
+      <p role="status">
+        {orders.length > 0 ? `Đã chọn ${orders.length} đơn, tổng ${formatDong(sum)}` : `${of} đơn hàng`}
+      </p>
+      {orders.length > 0 && orders.length <= limits.ordersAgain && (
+        <Button small busy={busy} onClick={onAgain}>
+          Mua lại {orders.length} đơn hàng
+        </Button>
+      )}
+      {orders.length > limits.ordersAgain && <p>Mua lại được nhiều nhất {limits.ordersAgain} đơn một lần.</p>}
+      {open.length > 0 && (
+        <Button small look="danger" onClick={() => onCancel(open.map((order) => order._id))}>
+          Huỷ {open.length} đơn hàng đang xử lý
+        </Button>
+      )}
+    </div>
+  )
+}

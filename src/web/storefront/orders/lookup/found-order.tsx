@@ -1,0 +1,58 @@
+import type { Ref } from 'react'
+import type { FoundOrder as Found } from '#contract/orders/order-lookup.ts'
+import { paymentWords } from '#contract/payments/payment-words.ts'
+import { moment } from '#domain/moment.ts'
+import { cancelsAt } from '#domain/orders/awaits-payment.ts'
+import { orderNews } from '#domain/orders/order-news.ts'
+import { payWords } from '#domain/payments/payment-words.ts'
+import { News } from '#web/storefront/orders/detail/news.tsx'
+import { OrderTotals } from '#web/storefront/orders/detail/order-facts.tsx'
+import { OrderHistory } from '#web/storefront/orders/detail/order-history.tsx'
+import { OrderLines } from '#web/storefront/orders/detail/order-lines.tsx'
+import { Transfer } from '#web/storefront/orders/payment/transfer.tsx'
+import { StatusBadge } from '#web/ui/display/status-badge.tsx'
+
+/** What whoever knows number and phone may see (docs/decisions/026). */
+export function FoundOrder({ order, title }: { order: Found; title: Ref<HTMLHeadingElement> }) {
+  return (
+    <section aria-labelledby="found" className="grid min-w-0 gap-8">
+      <div className="grid gap-2">
+        <h2 id="found" ref={title} tabIndex={-1} className="text-xl font-semibold wrap-anywhere outline-none">
+          Đơn hàng {order.orderNumber}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft tabular-nums">
+          <StatusBadge status={order.status} /> {moment(order.createdAt)}
+        </p>
+        <News lines={orderNews(order)} />
+      </div>
+      {order.transfer && (
+        <section
+          aria-label="Chuyển khoản"
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border border-edge bg-sheet p-[min(1.5rem,5vw)]"
+        >
+          <Transfer transfer={order.transfer} paid={order.paid} payBefore={cancelsAt(order)} tells={false} />
+        </section>
+      )}
+      <div className="grid gap-8 sm:grid-cols-2">
+        <OrderHistory status={order.status} history={order.history} />
+        <dl className="grid content-start gap-4 wrap-anywhere">
+          <Fact term="Người nhận" words={order.recipient} />
+          {order.place && <Fact term="Giao đến" words={order.place} />}
+          <Fact term="Cách thanh toán" words={paymentWords[order.payment]} more={payWords(order)} />
+        </dl>
+      </div>
+      <div className="@container min-w-0">
+        <OrderLines items={order.items} delivered={false} />
+        <OrderTotals order={order} />
+      </div>
+    </section>
+  )
+}
+
+const Fact = ({ term, words, more }: { term: string; words: string; more?: string }) => (
+  <div>
+    <dt className="text-sm text-ink-soft">{term}</dt>
+    <dd>{words}</dd>
+    {more && <dd className="tabular-nums">{more}</dd>}
+  </div>
+)

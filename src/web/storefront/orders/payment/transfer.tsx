@@ -1,0 +1,77 @@
+import { Download } from 'lucide'
+import type { DueTransfer } from '#contract/payments/payments.ts'
+import { clockAndDay } from '#domain/moment.ts'
+import { formatDong } from '#domain/money.ts'
+import { buttonClass } from '#web/ui/button/button-look.ts'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { QrCode } from '#web/ui/display/qr-code.tsx'
+import { CopyButton } from './copy-button.tsx'
+
+interface TransferProps {
+  transfer: DueTransfer
+  /** dong that came before and were not enough */
+  paid: number
+  payBefore: string | null
+  /** Where it is shown, one is told that the money has come. */
+  tells?: boolean
+}
+
+/** All that a transfer needs: the code, a picture of it to keep, and each part of it to copy. */
+export function Transfer({ transfer, paid, payBefore, tells = true }: TransferProps) {
+  const { amount, bank, account, holder, memo, qr, picture } = transfer
+  return (
+    <>
+      <div>
+        <h2 className="text-xl font-semibold">Chuyển khoản {formatDong(amount)}</h2>
+        {paid > 0 && (
+          <p className="mt-1 font-medium tabular-nums">
+            Đã nhận được {formatDong(paid)}; đây là số còn thiếu.
+          </p>
+        )}
+        <p className="mt-1 max-w-prose">
+          Quét mã bằng ứng dụng ngân hàng: số tiền và nội dung đã điền sẵn. Hàng được gửi đi khi tiền đã đến
+          {tells && '; trang này tự báo'}.
+        </p>
+        {/* Nobody scans the screen that they hold. */}
+        <p className="mt-1 sm:hidden">
+          Trên điện thoại: lưu ảnh QR rồi chọn ảnh đó trong ứng dụng ngân hàng, hoặc chép từng dòng dưới mã.
+        </p>
+        {payBefore && (
+          <p className="mt-1 font-medium tabular-nums">
+            Giữ hàng đến {clockAndDay(payBefore)}; quá hạn mà chưa có tiền, đơn tự huỷ.
+          </p>
+        )}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-5 sm:grid-cols-[13rem_minmax(0,1fr)]">
+        <div className="grid justify-items-center gap-3">
+          <QrCode qr={qr} label={`Mã QR chuyển khoản ${formatDong(amount)}`} className="w-full max-w-60" />
+          <a href={picture} download={`${memo}.png`} className={buttonClass({}, 'w-full max-w-60')}>
+            <Icon of={Download} /> Lưu ảnh QR
+          </a>
+        </div>
+        <dl className="grid grid-cols-[minmax(0,1fr)]">
+          <Line term="Ngân hàng" words={bank} />
+          <Line term="Số tài khoản" words={account} copied={account} />
+          <Line term="Chủ tài khoản" words={holder} copied={holder} />
+          <Line term="Số tiền" words={formatDong(amount)} copied={String(amount)} />
+          <Line term="Nội dung" words={memo} copied={memo} />
+        </dl>
+      </div>
+    </>
+  )
+}
+
+/** @param copied as a bank's field takes it */
+function Line({ term, words, copied }: { term: string; words: string; copied?: string }) {
+  return (
+    <div className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 border-b border-line py-1.5 last:border-0">
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd className="col-start-1 font-semibold wrap-anywhere tabular-nums">{words}</dd>
+      {copied && (
+        <dd className="col-start-2 row-span-2 row-start-1">
+          <CopyButton text={copied} what={term.toLocaleLowerCase('vi')} />
+        </dd>
+      )}
+    </div>
+  )
+}

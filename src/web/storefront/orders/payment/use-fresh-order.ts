@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Order } from '#contract/orders/orders.ts'
+import type { OrderPayment } from '#contract/payments/payments.ts'
+import { paymentState } from '#domain/payments/payment-state.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { orderQuery } from '#web/storefront/orders/detail/order-query.ts'
+
+/** Where the money says another thing than the order on the page does, the order is asked for again. */
+export function useFreshOrder(order: Order, data: OrderPayment | undefined) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { state, due } = paymentState(order)
+  const old = data !== undefined && (data.state !== state || data.due !== due)
+  useEffect(() => {
+    if (old) void queryClient.invalidateQueries({ queryKey: orderQuery(api, order._id).queryKey })
+  }, [old, api, queryClient, order._id])
+}

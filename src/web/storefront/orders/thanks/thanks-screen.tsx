@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+import type { Order } from '#contract/orders/orders.ts'
+import { perGateway } from '#contract/payments/gateways.ts'
+import type { Payment } from '#contract/payments/payment-words.ts'
+import { showPhone } from '#domain/customers/phone-words.ts'
+import { formatDong } from '#domain/money.ts'
+import { awaitedOn } from '#domain/orders/order-news.ts'
+import { arrivalWords } from '#domain/shipping/delivery.ts'
+import { voucherSum } from '#domain/vouchers/voucher-words.ts'
+import { PayPanel } from '#web/storefront/orders/payment/pay-panel.tsx'
+import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+
+const next: Record<Payment, string | null> = {
+  cod: 'Cửa hàng chuẩn bị hàng và gọi cho bạn trước khi giao. Bạn trả tiền mặt khi nhận hàng.',
+  bank_transfer: null,
+  ...perGateway(({ name }) => `Hàng được gửi đi khi ${name} báo đã thanh toán.`),
+}
+
+/** Shows what was ordered where the address names it; to open it again orders nothing. */
+export function ThanksScreen({ order }: { order: Order | null }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <main className="grid flex-1 bg-celadon-wash">
+      <div className="page grid max-w-3xl grid-cols-[minmax(0,1fr)] content-center justify-items-start gap-6 py-16 sm:py-24">
+        <h1
+          ref={title}
+          tabIndex={-1}
+          className="font-display text-hero font-bold text-lacquer-ink wrap-anywhere outline-none"
+        >
+          Cảm ơn bạn
+        </h1>
+        {order ? (
+          <>
+            <p className="text-lg">Cửa hàng đã nhận được đơn hàng của bạn.</p>
+            <OrderWords order={order} />
+            {next[order.payment] && <p className="max-w-prose">{next[order.payment]}</p>}
+            <PayPanel order={order} />
+            <ContactLines />
+          </>
+        ) : (
+          <p className="text-lg">Hẹn gặp lại bạn ở cửa hàng.</p>
+        )}
+        <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">
+          <ButtonLink to="/" look="primary">
+            Quay lại trang chủ
+          </ButtonLink>
+          {order && (
+            <ButtonLink to="/order/$id" params={{ id: order._id }}>
+              Xem đơn hàng
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function OrderWords({ order }: { order: Order }) {
+  const voucher = voucherSum(order)
+  const days = awaitedOn(order)
+  const facts = [
+    ['Mã đơn hàng', order.orderNumber],
+    ...(voucher ? [voucher] : []),
+    ['Total', formatDong(order.totalPrice)],
+    ['Số điện thoại', showPhone(order.customerInfo.customerPhone)],
+    ...(days ? [['Dự kiến giao', arrivalWords(days)]] : []),
+  ]
+  return (
+    <dl className="flex w-full flex-wrap gap-x-10 gap-y-4 border-y border-edge py-5 tabular-nums">
+      {facts.map(([term, words]) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-sm text-ink-soft">{term}</dt>
+          <dd className="text-lg font-semibold wrap-anywhere">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide'
+import type { LinkTarget } from '#web/app/router/link-target.ts'
+import { Icon } from '#web/ui/display/icon.tsx'
+import type { Applied } from './applied.ts'
+import { type ListSearch, withoutFilters } from './list-search.ts'
+
+interface AppliedChipsProps {
+  applied: readonly Applied[]
+  search: ListSearch
+  link: (search: ListSearch) => LinkTarget
+}
+
+/** What narrows the list; each goes by itself, or all at once. */
+export function AppliedChips({ applied, search, link }: AppliedChipsProps) {
+  if (applied.length === 0) return <div className="h-6" />
+  return (
+    <ul aria-label="Đang lọc theo" className="flex flex-wrap items-center gap-2 py-4">
+      {applied.map(({ label, without }) => (
+        <li key={label} className="max-w-full">
+          <Link
+            {...link(without)}
+            activeOptions={{ exact: true }}
+            resetScroll={false}
+            className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-edge bg-celadon-wash py-1 pr-2 pl-3 text-sm text-celadon hover:bg-ink hover:text-paper"
+          >
+            <span className="sr-only">Bỏ lọc </span>
+            <span className="truncate">{label}</span>
+            <Icon of={X} className="shrink-0" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          {...link(withoutFilters(search))}
+          activeOptions={{ exact: true }}
+          resetScroll={false}
+          className="inkline inline-block px-2 py-2 text-sm"
+        >
+          Xoá tất cả
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import type { Category } from '#contract/catalog/categories.ts'
+import type { ProductFacets } from '#contract/search/search.ts'
+import type { LinkTarget } from '#web/app/router/link-target.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import { FilterCount } from './filter-count.tsx'
+import { FilterSection } from './filter-section.tsx'
+import { changed, type ListSearch } from './list-search.ts'
+
+interface CategoryFilterProps {
+  search: ListSearch
+  current?: string
+  categories: readonly Category[]
+  /** The categories that contain a match; without them all are shown. */
+  counted?: ProductFacets['categories']
+  link: (category: string | undefined, search: ListSearch) => LinkTarget
+}
+
+/** Each category is a link, because it has an address of its own; the search goes along. */
+export function CategoryFilter({ search, current, categories, counted, link }: CategoryFilterProps) {
+  if (categories.length === 0) return null
+  const shown: readonly { _id: string; name: string; count?: number }[] = counted ?? categories
+  const entries = [{ _id: undefined, name: 'Tất cả sản phẩm', count: undefined }, ...shown]
+  return (
+    <FilterSection title="Danh mục">
+      <ul className="max-h-96 overflow-y-auto max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4">
+        {entries.map(({ _id, name, count }) => (
+          <li key={_id ?? ''}>
+            <Link
+              {...link(_id, changed(search, {}))}
+              resetScroll={false}
+              activeOptions={{ exact: true, includeSearch: false }}
+              aria-current={current === _id ? 'true' : undefined}
+              className={cx(
+                'block py-2 hover:text-lacquer-ink',
+                current === _id && 'font-medium text-lacquer-ink',
+              )}
+            >
+              {name} <FilterCount count={count} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </FilterSection>
+  )
+}

@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { X } from 'lucide'
+import { type FormEvent, useRef } from 'react'
+import type { Category } from '#contract/catalog/categories.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import type { LinkTarget } from '#web/app/router/link-target.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { CategoryFilter } from './category-filter.tsx'
+import { facetsQuery } from './list-query.ts'
+import { type ListSearch, listQueryOf, namesOf, parseListSearch, words } from './list-search.ts'
+import { PriceRange } from './price-range.tsx'
+import { StatusFilter } from './status-filter.tsx'
+import { ValueFilter } from './value-filter.tsx'
+
+export const filterSheetId = 'filter-sheet'
+export const filterFormId = 'filters'
+
+interface FiltersProps {
+  search: ListSearch
+  category?: string
+  categories: readonly Category[]
+  categoryLink: (category: string | undefined, search: ListSearch) => LinkTarget
+  onChange: (part: Partial<ListSearch>) => void
+  all: string
+}
+
+/** Beside the list on a desk; a sheet over it on a phone, opened by the browser itself. */
+export function Filters(props: FiltersProps) {
+  const { search, category, categories, categoryLink, onChange, all } = props
+  const sheet = useRef<HTMLElement>(null)
+  const { data: facets } = useQuery({
+    ...facetsQuery(useApi(), listQueryOf(search, category)),
+    placeholderData: keepPreviousData,
+  })
+
+  /** Enter in a field, or `Áp dụng` where there is no JavaScript to apply each change at once. */
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { minPrice, maxPrice } = parseListSearch(Object.fromEntries(new FormData(event.currentTarget)))
+    onChange({ minPrice, maxPrice })
+    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
+  }
+
+  return (
+    <aside
+      ref={sheet}
+      id={filterSheetId}
+      popover="auto"
+      aria-label="Filter"
+      className="text-ink backdrop:bg-veil max-lg:fixed max-lg:inset-y-0 max-lg:right-0 max-lg:left-auto max-lg:m-0 max-lg:h-dvh max-lg:w-[min(24rem,100vw)] max-lg:bg-sheet max-lg:open:animate-slide-in lg:static lg:m-0 lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent lg:p-0"
+    >
+      <form id={filterFormId} onSubmit={submit} className="max-lg:flex max-lg:min-h-full max-lg:flex-col">
+        <FilterHeading />
+        <div className="max-lg:flex-1 max-lg:px-5">
+          {search.q !== undefined && <input type="hidden" name="q" value={search.q} />}
+          {search.category && <input type="hidden" name="category" value={search.category} />}
+          {search.featured && <input type="hidden" name="featured" value="true" />}
+          <CategoryFilter
+            search={search}
+            current={category ?? search.category}
+            categories={categories}
+            counted={facets?.categories}
+            link={categoryLink}
+          />
+          <ValueFilter
+            title="Kích cỡ"
+            name="size"
+            values={facets?.sizes ?? []}
+            chosen={namesOf(search.size)}
+            onChange={(names) => onChange({ size: words(names) })}
+          />
+          <ValueFilter
+            title="Màu sắc"
+            name="color"
+            values={facets?.colors ?? []}
+            chosen={namesOf(search.color)}
+            onChange={(names) => onChange({ color: words(names) })}
+          />
+          <PriceRange
+            min={search.minPrice}
+            max={search.maxPrice}
+            bounds={facets?.price}
+            onChange={onChange}
+          />
+          <StatusFilter search={search} facets={facets} onChange={onChange} />
+          <noscript>
+            <Button type="submit" look="primary" wide className="my-4">
+              Áp dụng
+            </Button>
+          </noscript>
+        </div>
+        <ShowResults all={all} />
+      </form>
+    </aside>
+  )
+}
+
+function FilterHeading() {
+  return (
+    <div className="flex items-center justify-between max-lg:border-b max-lg:border-line max-lg:py-2 max-lg:pr-2 max-lg:pl-5 lg:min-h-17 lg:border-b lg:border-line">
+      <h2 className="text-xl font-semibold lg:text-base">Filter</h2>
+      <IconButton
+        icon={X}
+        label="Đóng"
+        popoverTarget={filterSheetId}
+        popoverTargetAction="hide"
+        className="lg:hidden"
+      />
+    </div>
+  )
+}
+
+/** Closes the sheet on a phone and says how many products are behind it. */
+function ShowResults({ all }: { all: string }) {
+  return (
+    <div className="sticky bottom-(--stick) border-t border-line bg-sheet p-4 lg:hidden">
+      <Button look="primary" wide popoverTarget={filterSheetId} popoverTargetAction="hide">
+        {all === '0' ? 'Không có sản phẩm nào' : `Xem ${all} sản phẩm`}
+      </Button>
+    </div>
+  )
+}

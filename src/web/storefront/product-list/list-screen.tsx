@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { categoriesQuery } from '#web/app/api/catalogue.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import type { LinkTarget } from '#web/app/router/link-target.ts'
+import { ServiceStrip } from '#web/storefront/home/service-strip.tsx'
+import { ListWaiting } from '#web/storefront/loading/list-waiting.tsx'
+import { Pagination } from '#web/ui/display/pagination.tsx'
+import { Banner } from '#web/ui/state/banner.tsx'
+import { appliedFilters } from './applied.ts'
+import { AppliedChips } from './applied-chips.tsx'
+import { Filters } from './filters.tsx'
+import { productsQuery } from './list-query.ts'
+import { changed, type ListSearch, lastPage, listQueryOf, namesOf, pageSizes } from './list-search.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { Shelf } from './shelf.tsx'
+
+export interface ListScreenProps {
+  title: string
+  trail: ReactNode
+  search: ListSearch
+  /** The category whose page this is. */
+  category?: string
+  /** The address of this page with another search. */
+  link: (search: ListSearch) => LinkTarget
+  /** The address of a category, or of all products, that keeps the search. */
+  categoryLink: (category: string | undefined, search: ListSearch) => LinkTarget
+}
+
+/** All products, or those of one category: filters, order, pages. Everything it shows is in the address. */
+export function ListScreen({ title, trail, search, category, link, categoryLink }: ListScreenProps) {
+  const api = useApi()
+  // The menu of categories is a part of the page: without it the list stands (R39).
+  const { data: categories = [] } = useQuery(categoriesQuery(api))
+  const { data, isPlaceholderData } = useQuery({
+    ...productsQuery(api, listQueryOf(search, category)),
+    placeholderData: keepPreviousData,
+    // What is shown stays when it cannot be read again.
+    throwOnError: (_, { state }) => state.data === undefined,
+  })
+  const { wanted, change } = useWanted(search, link)
+  const applied = appliedFilters(search, categories)
+  const perPage = search.limit ?? pageSizes[0]
+  const page = search.page ?? 1
+  const sought = category ? `Tìm “${search.q}” trong ${title}` : `Tìm “${search.q}”`
+  const heading = search.q === undefined ? title : <span className="line-clamp-3">{sought}</span>
+  if (!data) return <ListWaiting />
+  if (data.products.length === 0 && data.total > 0 && !isPlaceholderData) {
+    return <Navigate {...link(lastPage(search, data.total))} replace />
+  }
+  return (
+    <main>
+      <Banner title={heading} trail={trail} />
+      <div className="page grid gap-x-10 pt-2 pb-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-8">
+        <Filters
+          search={wanted}
+          category={category}
+          categories={categories}
+          categoryLink={categoryLink}
+          onChange={change}
+          all={data.all}
+        />
+        <section
+          aria-label={title}
+          aria-busy={wanted !== search || isPlaceholderData}
+          className="group/list min-w-0"
+        >
+          <h2 className="sr-only">Sản phẩm</h2>
+          <ListToolbar
+            search={wanted}
+            onChange={change}
+            applied={applied.length}
+            from={(page - 1) * perPage + 1}
+            count={data.products.length}
+            all={data.all}
+          />
+          {data.products.length > 0 ? (
+            <div className="transition-opacity group-aria-busy/list:opacity-50">
+              <AppliedChips applied={applied} search={search} link={link} />
+              <Shelf products={data.products} label={title} colors={namesOf(search.color)} eager={4} beside />
+            </div>
+          ) : (
+            <NothingFound {...{ search, link, applied, categories }} />
+          )}
+          <div className="pt-12">
+            <Pagination
+              page={page}
+              pageCount={Math.ceil(data.total / perPage)}
+              link={(number) => link({ ...search, page: number > 1 ? number : undefined })}
+            />
+          </div>
+        </section>
+      </div>
+      <ServiceStrip />
+    </main>
+  )
+}
+
+/** What the shopper has just asked for; the controls show it while the list is on its way. */
+function useWanted(search: ListSearch, link: ListScreenProps['link']) {
+  const navigate = useNavigate()
+  const [wanted, setWanted] = useState(search)
+  const [arrived, setArrived] = useState(search)
+  if (arrived !== search) {
+    setArrived(search)
+    setWanted(search)
+  }
+  function change(part: Partial<ListSearch>) {
+    const next = changed(wanted, part)
+    setWanted(next)
+    void navigate({ ...link(next), resetScroll: false })
+  }
+  return { wanted, change }
+}

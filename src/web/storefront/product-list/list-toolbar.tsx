@@ -1,0 +1,105 @@
+import { SlidersHorizontal } from 'lucide'
+import { useId } from 'react'
+import { type ProductSort, productSorts } from '#contract/catalog/product-sorts.ts'
+import { buttonClass } from '#web/ui/button/button-look.ts'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { filterFormId, filterSheetId } from './filters.tsx'
+import { type ListSearch, type PageSize, pageSizes } from './list-search.ts'
+import { sortWords } from './sorts.ts'
+
+interface ListToolbarProps {
+  search: ListSearch
+  onChange: (part: Partial<ListSearch>) => void
+  /** How many filters narrow the list. */
+  applied: number
+  /** The place of the first product shown, from 1; how many are shown; how many there are. */
+  from: number
+  count: number
+  all: string
+}
+
+/** The bar above the list. Its selects belong to the filters' form, so that it works without JavaScript. */
+export function ListToolbar({ search, onChange, applied, from, count, all }: ListToolbarProps) {
+  return (
+    <div className="max-lg:contents lg:flex lg:items-center lg:justify-between lg:gap-6 lg:border-b lg:border-line lg:py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 max-lg:sticky max-lg:top-[calc(var(--header-height)+var(--stick))] max-lg:z-20 max-lg:-mx-(--page-gutter) max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:px-(--page-gutter) max-lg:py-2">
+        <button
+          type="button"
+          popoverTarget={filterSheetId}
+          className={buttonClass({ small: true }, 'min-h-11! lg:hidden')}
+        >
+          <Icon of={SlidersHorizontal} />
+          Filter
+          {applied > 0 && <span className="tabular-nums">({applied})</span>}
+        </button>
+        <p role="status" className="text-sm text-ink-soft tabular-nums">
+          {count > 0
+            ? `Showing ${from}-${from + count - 1} of ${all} results`
+            : `Showing 0 of ${all} results`}
+        </p>
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 max-lg:pt-3 lg:gap-x-5">
+        <PageSizeSelect value={search.limit ?? pageSizes[0]} onChange={(limit) => onChange({ limit })} />
+        <SortSelect search={search} onChange={(sort) => onChange({ sort })} />
+      </div>
+    </div>
+  )
+}
+
+function PageSizeSelect({ value, onChange }: { value: PageSize; onChange: (value?: PageSize) => void }) {
+  const id = useId()
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="text-sm">
+        Show
+      </label>
+      <Select
+        id={id}
+        name="limit"
+        form={filterFormId}
+        value={value}
+        onChange={(event) => {
+          const size = pageSizes.find((known) => known === Number(event.target.value))
+          onChange(size === pageSizes[0] ? undefined : size)
+        }}
+        className="w-20 max-sm:w-18"
+      >
+        {pageSizes.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+function SortSelect({ search, onChange }: { search: ListSearch; onChange: (value?: ProductSort) => void }) {
+  const id = useId()
+  const usual = search.q === undefined ? 'newest' : 'relevance'
+  return (
+    <div className="flex min-w-0 items-center gap-2 max-sm:flex-[1_1_16rem]">
+      <label htmlFor={id} className="text-sm whitespace-nowrap">
+        Short by
+      </label>
+      <Select
+        id={id}
+        name="sort"
+        form={filterFormId}
+        value={search.sort ?? usual}
+        onChange={(event) => {
+          const sort = productSorts.find((known) => known === event.target.value)
+          onChange(sort === usual ? undefined : sort)
+        }}
+        className="w-48 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+      >
+        {productSorts
+          .filter((sort) => sort !== 'relevance' || search.q !== undefined)
+          .map((sort) => (
+            <option key={sort} value={sort}>
+              {sortWords[sort]}
+            </option>
+          ))}
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Category } from '#contract/catalog/categories.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import type { LinkTarget } from '#web/app/router/link-target.ts'
+import { featuredQuery } from '#web/storefront/home/featured-query.ts'
+import { shopPlaces } from '#web/storefront/shell/menu-links.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import type { Applied } from './applied.ts'
+import { AppliedChips } from './applied-chips.tsx'
+import { type ListSearch, withoutFilters } from './list-search.ts'
+import { Shelf } from './shelf.tsx'
+
+interface NothingFoundProps {
+  search: ListSearch
+  link: (search: ListSearch) => LinkTarget
+  /** The filters that may be to blame. */
+  applied: readonly Applied[]
+  categories: readonly Category[]
+}
+
+/** Why the list is empty, and the ways on. */
+export function NothingFound({ search, link, applied, categories }: NothingFoundProps) {
+  const { data: featured } = useQuery(featuredQuery(useApi()))
+  const { q } = search
+  const searchAlone: ListSearch = { q, sort: search.sort, limit: search.limit }
+  const filtered = Object.keys(search).some((key) => !(key in searchAlone))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-14 pt-8">
+      <div className="grid gap-4">
+        <h3 className="line-clamp-3 text-xl font-semibold wrap-anywhere">{reason(q, applied.length > 0)}</h3>
+        {q !== undefined && (
+          <p className="max-w-prose text-ink-soft">
+            Hãy thử một từ ngắn hơn hay một tên gọi khác, có dấu hay không dấu đều được.
+            {filtered && ' Bộ lọc đang bật cũng có thể giấu đi thứ bạn tìm.'}
+          </p>
+        )}
+        <AppliedChips applied={applied} search={search} link={link} />
+        {filtered && (
+          <p>
+            <ButtonLink {...link(q === undefined ? withoutFilters(search) : searchAlone)} look="primary">
+              {q === undefined ? 'Xoá tất cả bộ lọc' : 'Tìm không có bộ lọc'}
+            </ButtonLink>
+          </p>
+        )}
+        <Categories categories={categories} />
+      </div>
+      {featured && featured.products.length > 0 && (
+        <section aria-labelledby="featured-instead">
+          <h3 id="featured-instead" className="mb-6 font-display text-3xl font-semibold">
+            Sản phẩm nổi bật
+          </h3>
+          <Shelf products={featured.products.slice(0, instead)} label="Sản phẩm nổi bật" beside />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function reason(q: ListSearch['q'], narrowed: boolean): string {
+  if (q !== undefined) return `Không tìm thấy sản phẩm nào cho “${q}”`
+  return narrowed ? 'Không có sản phẩm nào khớp với bộ lọc này.' : 'Ở đây chưa có sản phẩm nào.'
+}
+
+function Categories({ categories }: { categories: readonly Category[] }) {
+  return (
+    <nav aria-label="Danh mục để xem">
+      <ul className="flex flex-wrap gap-2 pt-2">
+        {shopPlaces(categories).map(({ label, link: place }) => (
+          <li key={label}>
+            <Link
+              {...place}
+              className="inline-flex min-h-11 items-center rounded-edge border border-edge px-4 hover:border-ink"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Two rows on a desk. */
+const instead = 8

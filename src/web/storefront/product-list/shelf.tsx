@@ -1,0 +1,87 @@
+import { lazy, useState } from 'react'
+import type { ProductSummary } from '#contract/catalog/products.ts'
+import { useAddToCart } from '#web/storefront/product/buy/use-add-to-cart.ts'
+import { useWishlist } from '#web/storefront/wishlist/use-wishlist.ts'
+import { WishButton } from '#web/ui/button/wish-button.tsx'
+import { ProductCard } from '#web/ui/display/product-card.tsx'
+import { ProductGrid } from '#web/ui/display/product-grid.tsx'
+import { Part } from '#web/ui/state/part.tsx'
+import { CardTools } from './card-tools.tsx'
+
+const ChooseVariant = lazy(() =>
+  import('#web/storefront/product/buy/choose-variant.tsx').then(({ ChooseVariant }) => ({
+    default: ChooseVariant,
+  })),
+)
+
+interface ShelfProps {
+  products: readonly ProductSummary[]
+  label: string
+  /** Names or ids of the colours that are looked for: each card shows the first of them that it has. */
+  colors?: readonly string[]
+  /** How many of the first pictures are in the first screen. */
+  eager?: number
+  withCategory?: boolean
+  /** Something stands beside the grid, so it has one column less. */
+  beside?: boolean
+}
+
+/** Product cards whose `Add To Cart` adds one; where there is a choice of colour or size, it is asked for here. */
+export function Shelf({ products, label, colors = [], eager = 0, withCategory, beside }: ShelfProps) {
+  const addToCart = useAddToCart()
+  const wishes = useWishlist()
+  const [asked, setAsked] = useState<ProductSummary | null>(null)
+  const [open, setOpen] = useState(false)
+
+  function add(product: ProductSummary) {
+    if (product.variantCount > 1) {
+      setAsked(product)
+      setOpen(true)
+    } else addToCart.mutate({ productId: product._id, quantity: 1, back: `/detail/${product._id}` })
+  }
+
+  return (
+    <>
+      <ProductGrid label={label} beside={beside}>
+        {products.map((product, index) => {
+          const shownIn = firstOf(colors, product)
+          return (
+            <ProductCard
+              key={`${product._id} ${shownIn?._id}`}
+              product={product}
+              shownIn={shownIn}
+              eager={index < eager}
+              first={eager > 0 && index === 0}
+              withCategory={withCategory}
+              beside={beside}
+              corner={
+                <WishButton
+                  name={product.name}
+                  pressed={wishes.ids.includes(product._id)}
+                  busy={wishes.changing.includes(product._id)}
+                  onToggle={() => wishes.toggle(product._id)}
+                  className="card-tool"
+                />
+              }
+              tools={<CardTools product={product} />}
+              onAdd={add}
+              adding={addToCart.isPending && addToCart.variables.productId === product._id}
+            />
+          )
+        })}
+      </ProductGrid>
+      {asked && (
+        <Part>
+          <ChooseVariant key={asked._id} product={asked} open={open} onOpenChange={setOpen} />
+        </Part>
+      )}
+    </>
+  )
+}
+
+function firstOf(colors: readonly string[], product: ProductSummary) {
+  const wanted = colors.map((color) => color.toLowerCase())
+  return wanted
+    .map((name) => product.colors.find(({ _id, value }) => [_id, value.toLowerCase()].includes(name)))
+    .find(Boolean)
+}

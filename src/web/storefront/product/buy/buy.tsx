@@ -1,0 +1,155 @@
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { Product } from '#contract/catalog/products.ts'
+import { formPaths } from '#contract/paths.ts'
+import { formatDong } from '#domain/money.ts'
+import { useTerms } from '#web/app/api/terms.ts'
+import { CompareToggle } from '#web/storefront/compare/compare-toggle.tsx'
+import { Facts } from '#web/storefront/product/facts.tsx'
+import { productAddress } from '#web/storefront/product/product-address.ts'
+import { ProductHeading, ProductLead } from '#web/storefront/product/product-heading.tsx'
+import { ShareButton } from '#web/storefront/product/share-button.tsx'
+import { SizeGuideButton } from '#web/storefront/product/size-guide/size-guide-button.tsx'
+import { WishToggle } from '#web/storefront/wishlist/wish-toggle.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import {
+  type ChoiceSearch,
+  type Chosen,
+  chosenVariant,
+  type Open,
+  settle,
+  shownPrice,
+  stillOpen,
+  stockOf,
+} from './choice.ts'
+import { Choices, focusChoice } from './choices.tsx'
+import { Terms } from './terms.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
+
+interface BuyProps {
+  product: Product
+  search: ChoiceSearch
+  onChoose: (chosen: Chosen) => void
+  /** Opens the reviews further down; the link itself leads there. */
+  onReviews: () => void
+  /** Likewise the whole description. */
+  onDescription: () => void
+}
+
+/** The name, the price, the choice and the button. */
+export function Buy({ product, search, onChoose, onReviews, onDescription }: BuyProps) {
+  const toast = useToast()
+  const addToCart = useAddToCart()
+  const [asked, setAsked] = useState<Open[]>([])
+  const chosen = settle(product, search)
+  const variant = chosenVariant(product, chosen)
+  const price = shownPrice(product, variant)
+  const stock = stockOf(product, chosen)
+  const [wantedQuantity, setQuantity] = useState(search.quantity ?? 1)
+  const quantity = Math.max(1, Math.min(wantedQuantity, stock))
+
+  function choose(part: Partial<Chosen>) {
+    const next = settle(product, { ...chosen, ...part })
+    const left = stockOf(product, next)
+    if (left && quantity > left) {
+      setQuantity(left)
+      toast.show({ title: `Số lượng sản phẩm còn lại: ${left}`, look: 'destructive' })
+    }
+    onChoose(next)
+  }
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    const open = stillOpen(product, chosen)
+    setAsked(open)
+    if (open[0]) return focusChoice('product', open[0])
+    const back = productAddress(product._id, chosen, quantity)
+    addToCart.mutate({ productId: product._id, variantId: variant?._id, quantity, back })
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 md:sticky md:top-24">
+      <ProductHeading product={product} price={price} onReviews={onReviews} />
+      <ProductLead text={product.description} onMore={onDescription} />
+      <form method="post" action={formPaths.addToCart} onSubmit={add} className="contents">
+        <input type="hidden" name="productId" value={product._id} />
+        <Choices
+          scope="product"
+          product={product}
+          chosen={chosen}
+          missing={asked.filter((key) => chosen[key] === null)}
+          onChoose={choose}
+          sizeAside={
+            <SizeGuideButton product={product} color={chosen.color} onChoose={(size) => choose({ size })} />
+          }
+        />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <QuantityStepper
+            name="quantity"
+            value={quantity}
+            max={stock}
+            onChange={setQuantity}
+            disabled={stock === 0}
+          />
+          <StockCount stock={stock} />
+        </div>
+        <BuyBar product={product} salePrice={price.salePrice} stock={stock} busy={addToCart.isPending} />
+      </form>
+      <div className="-my-3 flex flex-wrap items-center gap-x-6 text-sm">
+        <CompareToggle product={product} inWords />
+        <ShareButton product={product} inWords />
+        {addToCart.isSuccess && (
+          <Link to="/cart" className="inkline ml-auto inline-block py-2">
+            Xem giỏ hàng
+          </Link>
+        )}
+      </div>
+      <Terms />
+      <Facts product={product} variant={variant} />
+    </div>
+  )
+}
+
+/** The pieces of what is chosen so far; the owner sets how few are announced as nearly sold out. */
+function StockCount({ stock }: { stock: number }) {
+  const few = useTerms()?.lowStock ?? 0
+  return (
+    <p className="text-sm text-ink-soft tabular-nums">
+      Số lượng: <span className="font-medium text-ink">{stock}</span>
+      {stock > 0 && stock <= few && <span className="text-lacquer-ink"> – sắp hết</span>}
+    </p>
+  )
+}
+
+interface BuyBarProps {
+  product: Product
+  salePrice: number
+  stock: number
+  busy: boolean
+}
+
+/** The button; on a phone it stays at the bottom of the window, with the price. */
+function BuyBar({ product, salePrice, stock, busy }: BuyBarProps) {
+  return (
+    <div className="max-md:sticky max-md:bottom-(--stick) max-md:z-10 max-md:-mx-(--page-gutter) max-md:border-t max-md:border-line max-md:bg-paper max-md:px-(--page-gutter) max-md:py-3">
+      <div className="flex items-center gap-x-4 max-md:flex-wrap">
+        <p aria-hidden="true" className="font-semibold whitespace-nowrap tabular-nums md:hidden">
+          {formatDong(salePrice)}
+        </p>
+        <Button
+          look="primary"
+          wide
+          busy={busy}
+          disabled={stock === 0}
+          type="submit"
+          className="min-h-12! w-auto! min-w-0 flex-1 basis-36"
+        >
+          {stock === 0 ? 'Hết hàng' : 'Add to cart'}
+        </Button>
+        <WishToggle product={product} className="size-12! border border-edge" />
+      </div>
+    </div>
+  )
+}

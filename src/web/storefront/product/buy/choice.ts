@@ -1,0 +1,119 @@
+import type { AttributeValue } from '#contract/catalog/attributes.ts'
+import type { Product, ProductColor, Variant } from '#contract/catalog/products.ts'
+import { limits } from '#contract/limits.ts'
+import { type Word, word } from '#web/storefront/product-list/word.ts'
+import type { Choice } from '#web/ui/form/choice-group.tsx'
+
+/** What a shopper has chosen, by the names of the colour and the size; null for what is still open. */
+export interface Chosen {
+  color: string | null
+  size: string | null
+}
+/** The choice as the address of a product keeps it. */
+export interface ChoiceSearch {
+  color?: Word
+  size?: Word
+  quantity?: number
+}
+export type Open = 'color' | 'size'
+
+export function parseChoice(search: Record<string, unknown>): ChoiceSearch {
+  const quantity = Number(search.quantity)
+  const text = (value: unknown) =>
+    typeof value === 'string' || typeof value === 'number' ? word(String(value)) : undefined
+  const color = text(search.color)
+  const size = text(search.size)
+  return {
+    ...(color !== undefined && { color }),
+    ...(size !== undefined && { size }),
+    ...(Number.isInteger(quantity) && quantity > 1 && { quantity: Math.min(quantity, limits.maxQuantity) }),
+  }
+}
+
+export function choiceSearch({ color, size }: Chosen, quantity = 1): ChoiceSearch {
+  return parseChoice({ color, size, quantity })
+}
+
+type Choosable = {
+  colors: readonly Pick<ProductColor, 'value' | 'swatch'>[]
+  sizes: readonly Pick<AttributeValue, 'value'>[]
+  variants: Variant[]
+}
+
+const has = (variant: Variant, key: Open, name: string | null) => (variant[key]?.value ?? null) === name
+
+/** The choice that stands: what the product does not have is dropped, what has no other is chosen. */
+export function settle(product: Choosable, wanted: { color?: unknown; size?: unknown }): Chosen {
+  const only = (key: Open) => {
+    const names = [...new Set(product.variants.map((variant) => variant[key]?.value ?? null))]
+    const found = names.find((name) => name !== null && name === String(wanted[key]))
+    return found ?? (names.length === 1 ? (names[0] ?? null) : null)
+  }
+  const color = only('color')
+  const size = only('size')
+  if (color === null || size === null) return { color, size }
+  const offered = product.variants.some((v) => has(v, 'color', color) && has(v, 'size', size))
+  return offered ? { color, size } : { color, size: null }
+}
+
+/** The variant that is meant; null while something is still to be chosen. */
+export function chosenVariant(product: Choosable, { color, size }: Chosen): Variant | null {
+  return product.variants.find((v) => has(v, 'color', color) && has(v, 'size', size)) ?? null
+}
+
+/** The pieces of all that may still be meant: of every variant that has what is chosen so far. */
+export function stockOf({ variants }: Choosable, { color, size }: Chosen): number {
+  return variants
+    .filter((v) => (color === null || has(v, 'color', color)) && (size === null || has(v, 'size', size)))
+    .reduce((sum, { stock }) => sum + stock, 0)
+}
+
+/** What is still to be chosen. */
+export function stillOpen(product: Choosable, chosen: Chosen): Open[] {
+  if (chosenVariant(product, chosen)) return []
+  const keys: [Open, number][] = [
+    ['color', product.colors.length],
+    ['size', product.sizes.length],
+  ]
+  return keys.filter(([key, count]) => count > 0 && chosen[key] === null).map(([key]) => key)
+}
+
+const soldOut = 'hết hàng'
+
+/** Colours as buttons; one that is sold out in every size cannot be chosen. */
+export function colorChoices({ colors, variants }: Choosable): Choice[] {
+  return colors.map(({ value, swatch }) => ({
+    value,
+    label: value,
+    swatch,
+    unavailable: variants.some((v) => has(v, 'color', value) && v.stock > 0) ? undefined : soldOut,
+  }))
+}
+
+/** Sizes as buttons; those that are sold out (in the chosen colour) cannot be chosen. */
+export function sizeChoices({ sizes, variants }: Choosable, color: string | null): Choice[] {
+  return sizes.map(({ value }) => {
+    const such = variants.filter((v) => has(v, 'size', value) && (color === null || has(v, 'color', color)))
+    const words = such.length === 0 ? 'không có' : soldOut
+    return { value, label: value, unavailable: such.some((v) => v.stock > 0) ? undefined : words }
+  })
+}
+
+export interface ShownPrice {
+  /** dong */
+  price: number
+  salePrice: number
+  /** True where another choice costs more. */
+  from: boolean
+}
+
+/** The chosen variant's price; while the choice is open, the lowest there is. */
+export function shownPrice(product: Product, variant: Variant | null): ShownPrice {
+  const cheapest = product.variants.toSorted((one, other) => one.salePrice - other.salePrice)[0]
+  const shown = variant ?? cheapest
+  return {
+    price: shown?.price ?? product.price,
+    salePrice: shown?.salePrice ?? product.salePrice,
+    from: !variant && product.variants.some((other) => other.salePrice !== shown?.salePrice),
+  }
+}

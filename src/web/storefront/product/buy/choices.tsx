@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { Product } from '#contract/catalog/products.ts'
+import { ChoiceGroup } from '#web/ui/form/choice-group.tsx'
+import { type Chosen, chosenVariant, colorChoices, type Open, settle, sizeChoices } from './choice.ts'
+
+interface ChoicesProps {
+  /** Keeps the names of the buttons apart where two choices stand on one page. */
+  scope: string
+  product: Product
+  chosen: Chosen
+  /** Asked for, and still not chosen. */
+  missing: readonly Open[]
+  onChoose: (part: Partial<Chosen>) => void
+  /** At the right of the sizes: which of them fits. */
+  sizeAside?: ReactNode
+}
+
+/** Colour and size as buttons. */
+export function Choices({ scope, product, chosen, missing, onChoose, sizeAside }: ChoicesProps) {
+  /** A size that the new colour does not have in stock is open again. */
+  function chooseColor(color: string) {
+    const next = settle(product, { ...chosen, color })
+    const gone = chosenVariant(product, next)?.stock === 0 && product.sizes.length > 1
+    onChoose(gone ? { color, size: null } : { color })
+  }
+  return (
+    <>
+      {product.colors.length > 0 && (
+        <ChoiceGroup
+          legend="Màu sắc"
+          name={`${scope}-color`}
+          choices={colorChoices(product)}
+          value={chosen.color}
+          onChange={chooseColor}
+          error={missing.includes('color') ? 'Hãy chọn màu sắc' : undefined}
+        />
+      )}
+      {product.sizes.length > 0 && (
+        <ChoiceGroup
+          legend="Kích cỡ"
+          name={`${scope}-size`}
+          choices={sizeChoices(product, chosen.color)}
+          value={chosen.size}
+          onChange={(size) => onChoose({ size })}
+          aside={sizeAside}
+          error={missing.includes('size') ? 'Hãy chọn kích cỡ' : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+/** Brings the shopper to the first button of a choice that is missing. */
+export function focusChoice(scope: string, key: Open): void {
+  document.querySelector<HTMLInputElement>(`input[name="${scope}-${key}"]:enabled`)?.focus()
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Product, ProductSummary } from '#contract/catalog/products.ts'
+import { ApiError } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { productAddress } from '#web/storefront/product/product-address.ts'
+import { productQuery } from '#web/storefront/product/product-query.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Picture } from '#web/ui/display/picture.tsx'
+import { Price } from '#web/ui/display/price.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { LoadingNote } from '#web/ui/state/spinner.tsx'
+import { type Chosen, chosenVariant, type Open, settle, shownPrice, stillOpen } from './choice.ts'
+import { Choices, focusChoice } from './choices.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
+
+interface ChooseVariantProps {
+  product: ProductSummary
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Asks for colour and size without leaving the list, and adds one. */
+export function ChooseVariant({ product, open, onOpenChange }: ChooseVariantProps) {
+  const { data, error } = useQuery({ ...productQuery(useApi(), product._id), enabled: open })
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={product.name}>
+      {data ? (
+        <ChooseForm product={data} onDone={() => onOpenChange(false)} />
+      ) : error ? (
+        <p className="py-8">{error instanceof ApiError ? error.error : 'Có lỗi xảy ra'}</p>
+      ) : (
+        <LoadingNote />
+      )}
+    </Dialog>
+  )
+}
+
+function ChooseForm({ product, onDone }: { product: Product; onDone: () => void }) {
+  const [wanted, setWanted] = useState<Partial<Chosen>>({})
+  const [asked, setAsked] = useState<Open[]>([])
+  const addToCart = useAddToCart()
+  const chosen = settle(product, wanted)
+  const variant = chosenVariant(product, chosen)
+  const inColor = product.colors.find(({ value }) => value === chosen.color)?.image
+
+  function add() {
+    const open = stillOpen(product, chosen)
+    setAsked(open)
+    if (open[0]) return focusChoice('card', open[0])
+    const back = productAddress(product._id, chosen)
+    addToCart.mutate(
+      { productId: product._id, variantId: variant?._id, quantity: 1, back },
+      { onSettled: onDone },
+    )
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-center gap-4">
+        <Picture url={inColor ?? product.image} alt="" sizes="6rem" className="w-24 shrink-0" />
+        <div className="grid gap-1">
+          <Price {...shownPrice(product, variant)} large />
+          <Link
+            to="/detail/$id"
+            params={{ id: product._id }}
+            search={{}}
+            className="inkline inline-block py-2 text-sm"
+          >
+            Xem sản phẩm
+          </Link>
+        </div>
+      </div>
+      <Choices
+        scope="card"
+        product={product}
+        chosen={chosen}
+        missing={asked.filter((key) => chosen[key] === null)}
+        onChoose={(part) => setWanted({ ...chosen, ...part })}
+      />
+      <Button look="primary" wide busy={addToCart.isPending} disabled={variant?.stock === 0} onClick={add}>
+        {variant?.stock === 0 ? 'Hết hàng' : 'Add To Cart'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Terms } from '#web/app/api/terms.ts'
+import type { Site } from '#web/app/site.ts'
+
+/**
+ * schema.org/OfferShippingDetails and MerchantReturnPolicy, as the settings say them; who pays for the way back
+ * they do not. A region inside of Vietnam search engines do not read: the fee is the most, the days are all.
+ * @param price dong, of one piece
+ */
+export function offerTerms(site: Site, terms: Terms, price: number): object {
+  const { shippingFee, freeShippingFrom, handlingDays, shippingDays, shippingGroups, returnDays } = terms
+  const fee = Math.max(shippingFee, ...shippingGroups.map((group) => group.fee))
+  const waits = [shippingDays, ...shippingGroups.map((group) => group.days)]
+  const days = (minValue: number, maxValue: number) => ({
+    '@type': 'QuantitativeValue',
+    minValue,
+    maxValue,
+    unitCode: 'DAY',
+  })
+  const shippingDetails = {
+    '@type': 'OfferShippingDetails',
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'VN' },
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: price >= freeShippingFrom ? 0 : fee,
+      currency: 'VND',
+    },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(handlingDays, handlingDays),
+      transitTime: days(Math.min(...waits.map(({ from }) => from)), Math.max(...waits.map(({ to }) => to))),
+    },
+  }
+  if (returnDays === 0) return { shippingDetails }
+  const hasMerchantReturnPolicy = {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'VN',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: returnDays,
+    merchantReturnLink: `${site.publicUrl}/docs#returns`,
+  }
+  return { shippingDetails, hasMerchantReturnPolicy }
+}

@@ -1,0 +1,35 @@
+import type { Review } from '#contract/reviews/reviews.ts'
+import { imageSources } from '#domain/catalog/image-url.ts'
+import { moment } from '#domain/moment.ts'
+import { Picture } from '#web/ui/display/picture.tsx'
+import { Stars } from '#web/ui/display/stars.tsx'
+
+/** One review: who, when, how many stars, the words as they were written, and the photos. */
+export function ReviewEntry({ review }: { review: Review }) {
+  const { author, stars, text, photos, createdAt, edited } = review
+  const [day] = moment(createdAt).split(',')
+  return (
+    <article className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Stars rating={stars} />
+        <span className="font-medium">{author}</span>
+        <span className="text-ink-soft">
+          <time dateTime={createdAt}>{day}</time>
+          {edited && ' · đã sửa'}
+        </span>
+      </p>
+      {text && <p className="leading-relaxed whitespace-pre-line wrap-anywhere">{text}</p>}
+      {photos.length > 0 && (
+        <ul className="flex flex-wrap gap-2 pt-1">
+          {photos.map((url, index) => (
+            <li key={url} className="w-24">
+              <a href={imageSources(url)?.src ?? url} target="_blank" rel="noreferrer" className="block">
+                <Picture url={url} alt={`Ảnh ${index + 1} của ${author}`} sizes="6rem" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}

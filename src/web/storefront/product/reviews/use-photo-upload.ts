@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { ApiError } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+
+interface PhotoUpload {
+  /** URLs in the shop. */
+  photos: readonly string[]
+  onChange: (photos: string[]) => void
+  onBusy: (busy: boolean) => void
+}
+
+/** Uploads photos as soon as they are chosen, up to the number that a review may have. */
+export function usePhotoUpload({ photos, onChange, onBusy }: PhotoUpload) {
+  const api = useApi()
+  const [progress, setProgress] = useState('')
+  const [faults, setFaults] = useState<string[]>([])
+  // Photos may be removed while others are being uploaded.
+  const latest = useRef(photos)
+  latest.current = photos
+
+  function change(next: string[]) {
+    latest.current = next
+    onChange(next)
+  }
+  async function uploadOne(file: File) {
+    const form = new FormData()
+    form.set('file', file)
+    try {
+      const { url } = await api.uploadReviewPhoto({ form })
+      change([...latest.current, url])
+    } catch (error) {
+      const sentence = error instanceof ApiError ? error.error : 'Có lỗi xảy ra'
+      setFaults((before) => [...before, `${file.name}: ${sentence}`])
+    }
+  }
+  /** One at a time (R38); one that fails does not hold back the others. */
+  async function upload(files: File[]) {
+    const room = limits.reviewPhotos - photos.length
+    setFaults(surplusFaults(files.length - room))
+    onBusy(true)
+    for (const [at, file] of files.slice(0, room).entries()) {
+      setProgress(`Đang tải ảnh ${at + 1}/${Math.min(files.length, room)}…`)
+      await uploadOne(file)
+    }
+    setProgress('')
+    onBusy(false)
+  }
+  const remove = (url: string) => change(photos.filter((other) => other !== url))
+  return { progress, faults, upload, remove }
+}
+
+const surplusFaults = (surplus: number) =>
+  surplus > 0
+    ? [`Chỉ thêm được nhiều nhất ${limits.reviewPhotos} ảnh: ${surplus} ảnh vừa chọn chưa được thêm.`]
+    : []

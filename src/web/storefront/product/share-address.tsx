@@ -1,0 +1,22 @@
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+interface ShareAddressProps {
+  name: string
+  url: string
+  onClose: () => void
+}
+
+/** The address to copy by hand, where the browser neither shares nor copies. */
+export function ShareAddress({ name, url, onClose }: ShareAddressProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Chia sẻ" description={name}>
+      <Field label="Liên kết sản phẩm" hint="Nhấn giữ hoặc Ctrl+C để chép.">
+        {(wiring) => (
+          <TextInput {...wiring} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+        )}
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { Share2 } from 'lucide'
+import { lazy, memo, useState } from 'react'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { Part } from '#web/ui/state/part.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+
+const ShareAddress = lazy(() =>
+  import('./share-address.tsx').then(({ ShareAddress }) => ({ default: ShareAddress })),
+)
+
+interface ShareButtonProps {
+  product: { _id: string; name: string }
+  inWords?: boolean
+  className?: string
+}
+
+/** Hands the product's address to the device's own sharing; without it, to the clipboard; else shows it. */
+export const ShareButton = memo(({ product: { _id, name }, inWords, className }: ShareButtonProps) => {
+  const toast = useToast()
+  const [shown, setShown] = useState<string | null>(null)
+
+  async function share() {
+    const url = `${window.location.origin}/detail/${_id}`
+    if ('share' in navigator) {
+      const outcome = await navigator.share({ title: name, url }).then(
+        () => 'done',
+        (error: Error) => error.name,
+      )
+      // Who closes the device's sheet wants nothing more.
+      if (outcome === 'done' || outcome === 'AbortError') return
+    }
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.show({ title: 'Đã chép liên kết sản phẩm', description: name, look: 'success' })
+    } catch {
+      setShown(url)
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={inWords ? undefined : `Chia sẻ ${name}`}
+        title="Chia sẻ"
+        onClick={() => void share()}
+        className={cx(
+          inWords ? 'inline-flex min-h-11 items-center gap-2 text-sm hover:text-lacquer-ink' : 'icon-button',
+          className,
+        )}
+      >
+        <Icon of={Share2} />
+        {inWords && <span lang="en">Share</span>}
+      </button>
+      {shown && (
+        <Part>
+          <ShareAddress name={name} url={shown} onClose={() => setShown(null)} />
+        </Part>
+      )}
+    </>
+  )
+})

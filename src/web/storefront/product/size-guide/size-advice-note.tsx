@@ -1,0 +1,53 @@
+import type { Product } from '#contract/catalog/products.ts'
+import type { Advice, SizeGuide } from '#domain/catalog/size-guide.ts'
+import { oneLetter } from '#domain/catalog/size-kind.ts'
+import { Button } from '#web/ui/button/button.tsx'
+
+interface AdviceNoteProps {
+  advice: Advice
+  product: Product
+  color: string | null
+  guide: SizeGuide
+  onChoose: (size: string) => void
+}
+
+/** What would fit, and whether this product has it. */
+export function AdviceNote({ advice, product, color, guide, onChoose }: AdviceNoteProps) {
+  if ('none' in advice) {
+    const words = advice.none === 'too-small' ? 'nhỏ' : 'lớn'
+    return (
+      <p className="bg-amber-wash p-4">
+        Số đo này {words} hơn mọi size của chúng tôi. Chúng tôi không gợi ý được.
+      </p>
+    )
+  }
+  const own = guide.rows.find(({ size }) => oneLetter(size) === advice.size)?.size
+  if (own === undefined) {
+    return (
+      <p className="bg-amber-wash p-4">
+        Size hợp với bạn là <b>{advice.size}</b>, nhưng sản phẩm này không có size đó.
+      </p>
+    )
+  }
+  const such = product.variants.filter(({ size }) => size?.value === own)
+  const inColor = such.filter((variant) => color === null || variant.color?.value === color)
+  const left = (variants: typeof such) => variants.some(({ stock }) => stock > 0)
+  if (left(inColor)) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-4 bg-celadon-wash p-4">
+        <p>
+          Size hợp với bạn: <b>{own}</b>
+        </p>
+        <Button look="primary" onClick={() => onChoose(own)}>
+          Chọn size {own}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <p className="bg-amber-wash p-4">
+      Size hợp với bạn là <b>{own}</b>, nhưng{' '}
+      {left(such) ? `màu ${color} đã hết size này. Size này còn ở màu khác.` : 'size này đã hết hàng.'}
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { Ruler } from 'lucide'
+import { lazy, useState } from 'react'
+import type { Product } from '#contract/catalog/products.ts'
+import { guideKind } from '#domain/catalog/size-kind.ts'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Part } from '#web/ui/state/part.tsx'
+import { sizedOf } from './sized-of.ts'
+
+const SizeGuideDialog = lazy(() =>
+  import('./size-guide-dialog.tsx').then(({ SizeGuideDialog }) => ({ default: SizeGuideDialog })),
+)
+
+interface SizeGuideButtonProps {
+  product: Product
+  /** The chosen colour: a size may be sold out in one and not in another. */
+  color: string | null
+  onChoose: (size: string) => void
+}
+
+/** Beside the sizes: which of them fits. Nothing where they are of no known kind. */
+export function SizeGuideButton({ product, color, onChoose }: SizeGuideButtonProps) {
+  const [open, setOpen] = useState(false)
+  if (guideKind(sizedOf(product)) === null) return null
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="inkline -my-2 inline-flex min-h-11 items-center gap-1.5 text-ink-soft"
+      >
+        <Icon of={Ruler} /> Hướng dẫn chọn size
+      </button>
+      {open && (
+        <Part>
+          <SizeGuideDialog
+            product={product}
+            color={color}
+            onClose={() => setOpen(false)}
+            onChoose={(size) => {
+              setOpen(false)
+              onChoose(size)
+            }}
+          />
+        </Part>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { Product } from '#contract/catalog/products.ts'
+import { type Advice, type SizeGuide, sizeGuide } from '#domain/catalog/size-guide.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { AdviceForm } from './size-advice-form.tsx'
+import { AdviceNote } from './size-advice-note.tsx'
+import { SizeTable } from './size-table.tsx'
+import { sizedOf } from './sized-of.ts'
+
+interface SizeGuideDialogProps {
+  product: Product
+  color: string | null
+  onClose: () => void
+  onChoose: (size: string) => void
+}
+
+const intro = {
+  top: 'Số đo cơ thể, tính bằng cm. Mỗi mẫu có thể ôm hay rộng hơn: hãy xem thêm phần mô tả.',
+  bottom: 'Số đo cơ thể, tính bằng cm. Mỗi mẫu có thể ôm hay rộng hơn: hãy xem thêm phần mô tả.',
+  dress: 'Số đo cơ thể, tính bằng cm. Mỗi mẫu có thể ôm hay rộng hơn: hãy xem thêm phần mô tả.',
+  waist: 'Cỡ quần là vòng eo tính bằng inch. Quấn thước dây quanh eo, chỗ bạn mặc quần, không siết.',
+  shoe: 'Đo bàn chân từ gót đến đầu ngón dài nhất, khi đứng, vào cuối ngày. Bàn chân rộng nên chọn lớn hơn một cỡ.',
+} satisfies Record<SizeGuide['kind'], string>
+
+/** The measures of the sizes that this product has, and which of them would fit. */
+export function SizeGuideDialog({ product, color, onClose, onChoose }: SizeGuideDialogProps) {
+  const [advice, setAdvice] = useState<Advice | null>(null)
+  const guide = sizeGuide(sizedOf(product))
+  if (!guide) return null
+  const advised = advice && 'size' in advice ? advice.size : null
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Hướng dẫn chọn size"
+      description={intro[guide.kind]}
+    >
+      <div className="grid gap-6">
+        <AdviceForm kind={guide.kind} onAdvice={setAdvice} />
+        <div role="status">
+          {advice && <AdviceNote advice={advice} {...{ product, color, guide, onChoose }} />}
+        </div>
+        <SizeTable guide={guide} advised={advised} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import type { LetterSize, SizeGuide } from '#domain/catalog/size-guide.ts'
+import { oneLetter } from '#domain/catalog/size-kind.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+
+interface SizeTableProps {
+  guide: SizeGuide
+  /** Its row stands out. */
+  advised: string | null
+}
+
+const letterColumns = {
+  top: [
+    ['Chiều cao', 'height'],
+    ['Cân nặng (kg)', 'weight'],
+    ['Vòng ngực', 'chest'],
+  ],
+  bottom: [
+    ['Chiều cao', 'height'],
+    ['Cân nặng (kg)', 'weight'],
+    ['Vòng eo', 'waist'],
+    ['Vòng hông', 'hips'],
+  ],
+  dress: [
+    ['Chiều cao', 'height'],
+    ['Cân nặng (kg)', 'weight'],
+    ['Vòng ngực', 'chest'],
+    ['Vòng eo', 'waist'],
+    ['Vòng hông', 'hips'],
+  ],
+} satisfies Record<string, [name: string, key: Exclude<keyof LetterSize, 'size'>][]>
+
+const numberColumn = { waist: 'Vòng eo (cm)', shoe: 'Chiều dài bàn chân (cm)' }
+const number = (value: number) => String(value).replace('.', ',')
+const range = (from: number, to: number) => `${number(from)}–${number(to)}`
+
+/** The measures by size; sideways the table scrolls alone. */
+export function SizeTable({ guide, advised }: SizeTableProps) {
+  const columns =
+    guide.by === 'number' ? [numberColumn[guide.kind]] : letterColumns[guide.kind].map(([name]) => name)
+  return (
+    <section
+      aria-label="Bảng số đo"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      className="relative overflow-x-auto"
+    >
+      <table className="w-full text-sm tabular-nums">
+        <thead>
+          <tr className="border-b border-edge text-left">
+            {['Size', ...columns].map((name) => (
+              <th key={name} scope="col" className="py-2 pr-4 align-bottom font-medium first:pl-2">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(guide).map(({ size, cells }) => (
+            <tr
+              key={size}
+              className={cx(
+                'border-b border-line',
+                advised !== null && oneLetter(size) === advised && 'bg-celadon-wash font-medium',
+              )}
+            >
+              <th scope="row" className="py-2 pr-4 pl-2 text-left font-medium">
+                {size}
+              </th>
+              {cells.map(({ key, words }) => (
+                <td key={key} className="py-2 pr-4 whitespace-nowrap">
+                  {words}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function rowsOf(guide: SizeGuide) {
+  if (guide.by === 'number') {
+    return guide.rows.map(({ size, from, to }) => ({ size, cells: [{ key: 'to', words: range(from, to) }] }))
+  }
+  const columns = letterColumns[guide.kind]
+  return guide.rows.map((row) => ({
+    size: row.size,
+    cells: columns.map(([, key]) => ({ key, words: range(row[key][0], row[key][1]) })),
+  }))
+}

@@ -1,0 +1,37 @@
+import { Mail, MapPin, MessageCircle, Phone } from 'lucide'
+import { showPhone, zaloAddress } from '#domain/customers/phone-words.ts'
+import { useTerms } from '#web/app/api/terms.ts'
+import { Icon } from '#web/ui/display/icon.tsx'
+
+/** How to reach the shop: what its owner has said, and nothing else. */
+export function ContactLines() {
+  const terms = useTerms()
+  if (!terms) return null
+  const { phone, zalo, email, address } = terms
+  const lines = [
+    { icon: Phone, words: phone && showPhone(phone), label: 'Điện thoại', href: `tel:${phone}` },
+    { icon: MessageCircle, words: zalo && `Zalo ${showPhone(zalo)}`, href: zalo && zaloAddress(zalo) },
+    { icon: Mail, words: email, label: 'Email', href: `mailto:${email}` },
+    { icon: MapPin, words: address, label: 'Địa chỉ' },
+  ].filter(({ words }) => words)
+  if (lines.length === 0) return null
+  return (
+    <ul>
+      {lines.map(({ icon, words, label, href }) => (
+        <li key={words} className="flex items-start gap-3">
+          <Icon of={icon} className="my-3 shrink-0 text-celadon" />
+          <span className="min-w-0 py-2.5 wrap-anywhere tabular-nums">
+            {label && <span className="sr-only">{label}: </span>}
+            {href ? (
+              <a href={href} rel="noopener" className="-my-2.5 inline-block py-2.5 hover:text-lacquer-ink">
+                {words}
+              </a>
+            ) : (
+              words
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { useLocation } from '@tanstack/react-router'
+import { X } from 'lucide'
+import { useEffect, useRef } from 'react'
+import { dismissFlash, type Flash, useFlash } from '#web/app/flash.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+
+/** What happened on the way to this page; it goes with the next one. */
+export function FlashNote() {
+  const flash = useFlash()
+  const pathname = useLocation().pathname
+  const said = useRef(pathname)
+
+  useEffect(() => {
+    if (said.current !== pathname) dismissFlash()
+    said.current = pathname
+  }, [pathname])
+
+  if (!flash) return null
+  const note = <Note flash={flash} />
+  return flash.toast ? <noscript>{note}</noscript> : note
+}
+
+function Note({ flash }: { flash: Flash }) {
+  const bad = flash.look === 'destructive'
+  return (
+    <section
+      aria-label="Thông báo"
+      className={cx('border-b', bad ? 'border-lacquer-ink bg-sheet' : 'border-celadon bg-sheet')}
+    >
+      <div className="page flex items-start gap-4 py-3">
+        <div role={bad ? 'alert' : 'status'} className="grid min-w-0 flex-1 gap-1 py-2 wrap-anywhere">
+          <p className={cx('font-medium', bad && 'text-lacquer-ink')}>{flash.title}</p>
+          {flash.description && <p>{flash.description}</p>}
+          {flash.lines && (
+            <ul className="grid list-disc gap-1 pl-5 text-sm">
+              {flash.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <IconButton icon={X} label="Đóng thông báo" onClick={dismissFlash} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { readImageUrl } from '#domain/catalog/image-url.ts'
+import type { Head } from '#web/app/router/page.ts'
+import { type NamedSite, pageTitle, type Site } from '#web/app/site.ts'
+
+interface PageHead {
+  site: NamedSite
+  /** Before the shop's name; without it the shop's name alone. */
+  title?: string
+  description?: string
+  /** The one address of this page, from the first slash. */
+  path: string
+  /** A picture of the shop or one elsewhere; without one the shop's own sign. */
+  image?: SharedImage
+  /** Schema.org's kind of thing in Open Graph's words. */
+  kind?: 'website' | 'article' | 'product'
+  /** True for what search engines should follow but not list, such as the results of a search. */
+  unlisted?: boolean
+  /** Schema.org, as plain values; left out of the browser's script by `import.meta.env.SSR`. */
+  facts?: object[] | false
+}
+
+export interface SharedImage {
+  url: string
+  /** px; an own product picture tells them by its address */
+  width?: number
+  height?: number
+  alt?: string
+}
+
+/** demo/sign-pictures.ts draws it. */
+const sign: SharedImage = { url: '/share.jpg', width: 1200, height: 630, alt: 'Tiệm' }
+
+/**
+ * What search engines and messengers read of a page, who ask the server for each. A browser that goes on within the
+ * shop shows the title and shares the address.
+ */
+export function pageHead(page: PageHead): Head {
+  const { site, title, path, kind = 'website', unlisted, facts } = page
+  const address = site.publicUrl + path
+  const words = title === undefined ? `${site.name} – quần áo và giày dép` : pageTitle(site, title)
+  const links = [{ rel: 'canonical', href: address }]
+  if (!import.meta.env.SSR) return { meta: [{ title: words }], links }
+  const text = page.description && short(page.description)
+  return {
+    meta: [
+      { title: words },
+      { property: 'og:type', content: kind },
+      { property: 'og:title', content: words },
+      { property: 'og:url', content: address },
+      { property: 'og:site_name', content: site.name },
+      { property: 'og:locale', content: 'vi_VN' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...(unlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+      ...(text
+        ? [
+            { name: 'description', content: text },
+            { property: 'og:description', content: text },
+          ]
+        : []),
+      ...imageMeta(site, page.image?.url ? page.image : sign),
+    ],
+    links,
+    scripts: (facts || []).map((fact) => ({ type: 'application/ld+json', children: asScript(fact) })),
+  }
+}
+
+function imageMeta(site: Site, { url, alt, ...size }: SharedImage) {
+  const { width, height } = size.width ? size : sizeOf(url)
+  return [
+    { property: 'og:image', content: absolute(site, url) },
+    ...(width && height
+      ? [
+          { property: 'og:image:width', content: String(width) },
+          { property: 'og:image:height', content: String(height) },
+        ]
+      : []),
+    ...(alt ? [{ property: 'og:image:alt', content: alt }] : []),
+  ]
+}
+
+/** Of an own picture: its address names the file's width and the whole picture's shape. */
+function sizeOf(url: string): Pick<SharedImage, 'width' | 'height'> {
+  const own = readImageUrl(url)
+  if (!own) return {}
+  return { width: own.fileWidth, height: Math.round((own.fileWidth * own.height) / own.width) }
+}
+
+const longest = 155
+
+/** What is shown under a link: one line, cut between words. */
+export function short(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= longest) return line
+  const cut = line.slice(0, longest)
+  return `${(cut.includes(' ') ? cut.replace(/\s\S*$/, '') : cut).replace(/[\s,.;:–-]+$/, '')}…`
+}
+
+export function absolute({ publicUrl }: Site, address: string): string {
+  return address.startsWith('/') ? publicUrl + address : address
+}
+
+/** A name may hold `</script>`. */
+function asScript(fact: object): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...fact }).replaceAll('<', '\\u003c')
+}

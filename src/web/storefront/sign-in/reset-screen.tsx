@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { formPaths } from '#contract/paths.ts'
+import { ApiError } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useSentBack } from '#web/app/flash.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { focusFault } from '#web/ui/form/focus-fault.ts'
+import { sentenceOf, showFaults } from '#web/ui/form/form-faults.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { AccessCard } from './access-card.tsx'
+import { NewPasswordFields } from './access-fields.tsx'
+import { useSentForm } from './sent-back.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { useCodeStep } from './use-code-step.ts'
+import { useEntered } from './use-entered.ts'
+
+interface Values {
+  password: string
+  confirmPassword: string
+}
+const fields = ['password', 'confirmPassword'] as const
+
+/** Where the letter's link leads: a new password is chosen, once. */
+export function ResetScreen({ token }: { token: string }) {
+  const { faults, refused } = useSentBack('resetPassword')
+  const [ended, setEnded] = useState(!token || (Boolean(refused) && faults.length === 0))
+  return (
+    <AccessCard title="Chọn mật khẩu mới">
+      {ended ? (
+        <div role="alert" className="mt-4 grid justify-items-start gap-5">
+          <p>Liên kết này không đúng, đã dùng rồi hoặc đã quá một giờ. Hãy yêu cầu một liên kết mới.</p>
+          <ButtonLink to="/forgot-password" look="primary">
+            Yêu cầu liên kết mới
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          <p className="mt-2 mb-6 text-ink-soft">
+            Sau khi đổi, mọi nơi đang đăng nhập vào tài khoản này đều được đăng xuất, và tài khoản nơi khác đã
+            liên kết với nó được bỏ liên kết.
+          </p>
+          <ResetForm token={token} onEnded={() => setEnded(true)} />
+        </>
+      )}
+    </AccessCard>
+  )
+}
+
+function ResetForm({ token, onEnded }: { token: string; onEnded: () => void }) {
+  const api = useApi()
+  const toast = useToast()
+  const entered = useEntered('/account')
+  const codeAsked = useCodeStep('/account')
+  const { errors } = useSentForm<Values>('resetPassword', fields)
+  const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false, errors })
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const user = await api.resetPassword({ body: { ...values, token } })
+      await entered(user, { title: 'Đã đổi mật khẩu' })
+    } catch (error) {
+      if (await codeAsked(error)) return
+      if (error instanceof ApiError && error.code === 'link_ended') return onEnded()
+      showFaults(error, fields, form.setError)
+      toast.show({ title: sentenceOf(error), look: 'destructive' })
+    }
+  }, focusFault)
+  return (
+    <form
+      method="post"
+      action={formPaths.resetPassword}
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <input type="hidden" name="token" value={token} />
+      <NewPasswordFields
+        form={form}
+        names={['password', 'confirmPassword']}
+        labels={['Mật khẩu mới', 'Nhập lại mật khẩu mới']}
+      />
+      <SubmitButton plain busy={form.formState.isSubmitting}>
+        Đổi mật khẩu
+      </SubmitButton>
+    </form>
+  )
+}

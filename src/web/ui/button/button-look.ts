@@ -1,0 +1,30 @@
+import { cx } from '#web/ui/styles/cx.ts'
+
+/** Primary: the one thing to do here. Danger: takes something away. */
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+const looks: Record<ButtonLook, string> = {
+  primary: 'bg-lacquer text-on-lacquer border-lacquer hover:bg-lacquer-deep hover:border-lacquer-deep',
+  secondary: 'border-edge text-ink hover:border-ink hover:bg-ink hover:text-paper',
+  quiet: 'border-transparent text-ink hover:bg-celadon-wash hover:text-celadon',
+  danger: 'border-lacquer-ink text-lacquer-ink hover:bg-lacquer hover:border-lacquer hover:text-on-lacquer',
+}
+
+export interface ButtonStyle {
+  look?: ButtonLook
+  /** 36 px high, for tables and cards; otherwise, and under a finger, 44 px. */
+  small?: boolean
+  wide?: boolean
+}
+
+export function buttonClass({ look = 'secondary', small, wide }: ButtonStyle, more?: string): string {
+  return cx(
+    'relative inline-flex items-center justify-center gap-2 border rounded-edge font-medium no-underline',
+    'transition-colors select-none disabled:opacity-45 disabled:pointer-events-none',
+    'aria-busy:cursor-progress active:translate-y-px',
+    small ? 'min-h-9 pointer-coarse:min-h-11 px-3 py-1 text-sm' : 'min-h-11 px-6 py-2',
+    wide && 'w-full',
+    looks[look],
+    more,
+  )
+}

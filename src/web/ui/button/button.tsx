@@ -1,0 +1,31 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { Spinner } from '#web/ui/state/spinner.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import { type ButtonStyle, buttonClass } from './button-look.ts'
+
+export interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
+  /** While its work is under way: keeps its words and the focus, and does nothing when pressed again. */
+  busy?: boolean
+}
+
+export function Button({ look, small, wide, busy, className, children, onClick, ...rest }: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={press}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={buttonClass({ look, small, wide }, className)}
+    >
+      {busy && <Spinner className="absolute" />}
+      <span className={cx('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
+        {children}
+      </span>
+    </button>
+  )
+}

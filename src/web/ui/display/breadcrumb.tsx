@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import type { LinkTarget } from '#web/app/router/link-target.ts'
+
+export interface Crumb {
+  label: string
+  /** Made by `linkOptions({ to: … })`; the last crumb, where one is, has none. */
+  link?: LinkTarget
+}
+
+export const Breadcrumb = memo(({ crumbs }: { crumbs: readonly Crumb[] }) => {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        {crumbs.map(({ label, link }, index) => (
+          <li key={label} className="flex max-w-full min-w-0 items-center gap-x-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {link ? (
+              <Link
+                {...link}
+                activeOptions={{ exact: true }}
+                className="shrink-0 py-1 pointer-coarse:-my-2 pointer-coarse:py-3 hover:text-ink hover:underline"
+              >
+                {label}
+              </Link>
+            ) : (
+              <span
+                aria-current={index === crumbs.length - 1 ? 'page' : undefined}
+                className="truncate py-1 text-ink"
+              >
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+})

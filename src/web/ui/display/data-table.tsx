@@ -1,0 +1,148 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import { SortHeader } from './sort-header.tsx'
+
+export interface Column<Row> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Its header becomes a button that calls `onSort` with this column's id. */
+  sortable?: boolean
+  align?: 'start' | 'end'
+  /** On a phone, where a row is a card: the card's first line, without a label. */
+  lead?: boolean
+  /** Put away between a phone and a desk, where another cell says it too. */
+  deskOnly?: boolean
+}
+
+export interface Sort {
+  column: string
+  descending: boolean
+}
+
+export interface DataTableProps<Row> {
+  /** Read aloud before the table. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sort?: Sort | null
+  onSort?: (sort: Sort) => void
+  /** Ids of columns that are put away. */
+  hidden?: ReadonlySet<string>
+  /** Keys of chosen rows; with `onSelect` each row has a box. */
+  selected?: ReadonlySet<string>
+  onSelect?: (selected: ReadonlySet<string>) => void
+  /** Names a row for its box: `Chọn {name}`. */
+  rowName?: (row: Row) => string
+  /** Rows can take the focus by script; each says its key as `data-row`. */
+  focusable?: boolean
+  /** What else a row is, such as a place to drop on. */
+  rowProps?: (row: Row) => ComponentProps<'tr'>
+  empty?: ReactNode
+  busy?: boolean
+  /** So many columns that its rows are cards, two beside each other, below 1280 px too. */
+  wide?: boolean
+}
+
+const rowClass =
+  'transition-colors hover:bg-celadon-wash/50 focus:bg-celadon-wash focus-visible:-outline-offset-2 cards:block cards:py-3'
+
+/** A real table; on a phone each row becomes a card and each cell carries its column's name. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, rows, rowKey, sort = null, onSort, empty = 'No results.', busy, focusable, wide } = props
+  const { selected = new Set<string>(), onSelect, rowName, rowProps } = props
+  const columns = props.columns.filter((column) => !props.hidden?.has(column.id))
+  const keys = rows.map(rowKey)
+  const chosen = keys.filter((key) => selected.has(key)).length
+
+  function selectAll(all: boolean) {
+    onSelect?.(
+      all ? new Set([...selected, ...keys]) : new Set([...selected].filter((key) => !keys.includes(key))),
+    )
+  }
+  function select(key: string, on: boolean) {
+    const next = new Set(selected)
+    if (on) next.add(key)
+    else next.delete(key)
+    onSelect?.(next)
+  }
+
+  return (
+    <table
+      aria-busy={busy || undefined}
+      data-wide={wide || undefined}
+      className={cx('w-full text-left cards:block', busy && 'opacity-60')}
+    >
+      <caption className="sr-only">{caption}</caption>
+      <thead className="border-b border-ink text-sm cards:sr-only">
+        <tr>
+          {onSelect && (
+            <th scope="col" className="w-11">
+              <Checkbox
+                bare
+                label="Chọn tất cả"
+                checked={chosen > 0 && chosen === keys.length}
+                mixed={chosen > 0 && chosen < keys.length}
+                onChange={(event) => selectAll(event.target.checked)}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <SortHeader key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line max-sm:block sm:cards:grid sm:cards:grid-cols-2 sm:cards:gap-x-12">
+        {rows.map((row) => (
+          <tr
+            {...rowProps?.(row)}
+            key={rowKey(row)}
+            data-row={focusable ? rowKey(row) : undefined}
+            tabIndex={focusable ? -1 : undefined}
+            className={cx(rowClass, rowProps?.(row).className)}
+          >
+            {onSelect && (
+              <td className="cards:float-right">
+                <Checkbox
+                  bare
+                  label={`Chọn ${rowName?.(row) ?? rowKey(row)}`}
+                  checked={selected.has(rowKey(row))}
+                  onChange={(event) => select(rowKey(row), event.target.checked)}
+                />
+              </td>
+            )}
+            {columns.map((column) => (
+              <Cell key={column.id} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+        {rows.length === 0 && (
+          <tr className="cards:col-span-full cards:block">
+            <td colSpan={columns.length + (onSelect ? 1 : 0)} className="py-12 text-center cards:block">
+              {empty}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  return (
+    <td
+      data-label={column.lead ? undefined : column.header}
+      className={cx(
+        'px-3 py-2.5 tabular-nums cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:px-1 cards:py-1',
+        'cards:before:shrink-0 cards:before:text-sm cards:before:text-ink-soft cards:before:content-[attr(data-label)]',
+        column.align === 'end' && 'sm:text-right',
+        column.deskOnly && 'sm:max-xl:hidden',
+        column.lead && 'cards:font-medium cards:before:hidden',
+      )}
+    >
+      {column.cell(row)}
+    </td>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import type { LinkTarget } from '#web/app/router/link-target.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+
+export interface PaginationProps {
+  page: number
+  pageCount: number
+  /** The address of a page, as a real link: `(page) => linkOptions({ to: '/shop', search: { page } })`. */
+  link: (page: number) => LinkTarget
+  label?: string
+}
+
+const cell = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-edge border px-3 tabular-nums'
+
+export function Pagination({ page, pageCount, link, label = 'Phân trang' }: PaginationProps) {
+  if (pageCount < 2) return null
+  return (
+    <nav aria-label={label} className="flex flex-wrap justify-center gap-2">
+      {shownPages(page, pageCount).map((entry) =>
+        typeof entry === 'string' ? (
+          <span key={entry} aria-hidden="true" className="self-center px-1">
+            …
+          </span>
+        ) : (
+          <Link
+            key={entry}
+            {...link(entry)}
+            activeOptions={{ exact: true }}
+            aria-current={entry === page ? 'page' : undefined}
+            className={cx(
+              cell,
+              entry === page
+                ? 'border-ink bg-ink text-paper'
+                : 'border-line hover:border-ink transition-colors',
+            )}
+          >
+            <span className="sr-only">Trang </span>
+            {entry}
+          </Link>
+        ),
+      )}
+      {page < pageCount && (
+        <Link
+          {...link(page + 1)}
+          activeOptions={{ exact: true }}
+          rel="next"
+          className={cx(cell, 'border-line hover:border-ink transition-colors')}
+        >
+          Next
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** First, last, the current page and its neighbours; a gap stands for what is left out. */
+export function shownPages(page: number, pageCount: number): (number | 'gap-before' | 'gap-after')[] {
+  const from = page <= 3 ? 1 : page - 1
+  const to = page >= pageCount - 2 ? pageCount : page + 1
+  const near = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  return [
+    ...(from > 1 ? [1] : []),
+    ...(from > 2 ? (['gap-before'] as const) : []),
+    ...near,
+    ...(to < pageCount - 1 ? (['gap-after'] as const) : []),
+    ...(to < pageCount ? [pageCount] : []),
+  ]
+}

@@ -1,0 +1,29 @@
+import { formatDong } from '#domain/money.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+
+export interface PriceProps {
+  /** Whole dong, before the discount. */
+  price: number
+  /** What is paid. Where it is lower, `price` stands beside it, struck through. */
+  salePrice: number
+  large?: boolean
+  className?: string
+}
+
+export function Price({ price, salePrice, large, className }: PriceProps) {
+  const reduced = salePrice < price
+  return (
+    <p className={cx('flex flex-wrap items-baseline gap-x-2 tabular-nums', large && 'text-xl', className)}>
+      <span className={cx('font-semibold', reduced && 'text-lacquer-ink')}>
+        {reduced && <span className="sr-only">Giá mới </span>}
+        {formatDong(salePrice)}
+      </span>
+      {reduced && (
+        <s className={cx('text-ink-soft', large ? 'text-base' : 'text-sm')}>
+          <span className="sr-only">Giá cũ </span>
+          {formatDong(price)}
+        </s>
+      )}
+    </p>
+  )
+}

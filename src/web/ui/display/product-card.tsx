@@ -1,0 +1,200 @@
+import { Link } from '@tanstack/react-router'
+import { ShoppingBag } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import type { ProductColor, ProductSummary } from '#contract/catalog/products.ts'
+import { Spinner } from '#web/ui/state/spinner.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import { Badge } from './badge.tsx'
+import { DiscountBadge } from './discount-badge.tsx'
+import { Icon } from './icon.tsx'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+import { Stars } from './stars.tsx'
+import { Swatch } from './swatch.tsx'
+
+export interface ProductCardProps {
+  product: ProductSummary
+  /** One of the first row: its picture is fetched at once. */
+  eager?: boolean
+  /** The colour it is shown in at first; without it the product's own picture. */
+  shownIn?: ProductColor
+  /** The first card of the page's first row. */
+  first?: boolean
+  /** `Add To Cart`; without it the card has no such button. */
+  onAdd?: (product: ProductSummary) => void
+  adding?: boolean
+  /** In the upper right corner of the picture, above the card's link. */
+  corner?: ReactNode
+  /** More to do with it, over the picture, where they place themselves. */
+  tools?: ReactNode
+  /** Shows the category's name under the product's. */
+  withCategory?: boolean
+  /** In a grid beside something else (`ProductGrid`). */
+  beside?: boolean
+}
+
+const widths = '(min-width: 90rem) 20rem, (min-width: 48rem) 25vw, 50vw'
+
+/** The whole card is one link; `Add To Cart` is a button of its own above it. */
+export function ProductCard({
+  product,
+  eager,
+  shownIn,
+  first,
+  onAdd,
+  adding,
+  corner,
+  tools,
+  withCategory,
+}: ProductCardProps) {
+  const soldOut = product.countInStock === 0
+  const [looked, setLooked] = useState(false)
+  const look = () => setLooked(true)
+  const [color, setColor] = useState(shownIn)
+  const place = {
+    to: '/detail/$id',
+    params: { id: product._id },
+    search: color ? { color: color.value } : {},
+  } as const
+  return (
+    <article
+      className="group relative flex h-full flex-col"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && look()}
+      onFocus={look}
+    >
+      <div className="relative">
+        <div className="relative overflow-hidden">
+          <Picture
+            url={color?.image ?? product.image}
+            alt=""
+            eager={eager}
+            first={first}
+            sizes={widths}
+            className={soldOut && product.image ? 'opacity-60' : undefined}
+          />
+          {looked && !color && <SecondPicture product={product} />}
+          <p className="absolute top-0 left-0 flex gap-px">
+            <DiscountBadge discount={product.discount} />
+            {soldOut && <Badge tone="ink">Hết hàng</Badge>}
+          </p>
+          {corner && <div className="absolute top-0 right-0 z-1">{corner}</div>}
+          {tools}
+        </div>
+        <div className="card-foot">
+          <Link
+            {...place}
+            // The name is the link for the keyboard; this one shows where it leads.
+            tabIndex={-1}
+            className="card-look"
+          >
+            Xem sản phẩm<span className="sr-only">{` ${product.name}`}</span>
+          </Link>
+          {onAdd && !soldOut && <AddButton product={product} onAdd={onAdd} adding={adding} />}
+        </div>
+      </div>
+      <div className="flex flex-1 flex-col gap-1 px-4 pt-3 max-lg:pt-1 sm:px-0">
+        <h3 className="line-clamp-2 font-medium wrap-anywhere">
+          <Link {...place} className="card-name">
+            {product.name}
+          </Link>
+        </h3>
+        {withCategory && product.category && (
+          <p className="truncate text-sm text-ink-soft">{product.category.name}</p>
+        )}
+        <Price price={product.price} salePrice={product.salePrice} />
+        <Rating product={product} />
+        <Colors product={product} shown={color} onShow={setColor} />
+      </div>
+    </article>
+  )
+}
+
+/** A bag on a phone; its words come with the mouse or the focus. */
+function AddButton({
+  product,
+  onAdd,
+  adding,
+}: Required<Pick<ProductCardProps, 'product' | 'onAdd'>> & { adding?: boolean }) {
+  return (
+    <button
+      type="button"
+      aria-busy={adding || undefined}
+      aria-disabled={adding || undefined}
+      onClick={() => !adding && onAdd(product)}
+      className="card-add"
+    >
+      {adding ? <Spinner /> : <Icon of={ShoppingBag} className="shrink-0" />}
+      <span className="card-add-words max-lg:sr-only">
+        <span className="pl-2">Add To Cart</span>
+      </span>
+      <span className="sr-only">{` ${product.name}`}</span>
+    </button>
+  )
+}
+
+/** Another view of the product; fetched when a mouse first comes over the card. */
+function SecondPicture({ product }: { product: ProductSummary }) {
+  const second = product.gallery.find((url) => url !== product.image)
+  if (!second) return null
+  return (
+    <span className="absolute inset-0 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">
+      <Picture url={second} alt="" sizes={widths} eager />
+    </span>
+  )
+}
+
+function Rating({ product: { rating, reviewCount } }: { product: ProductSummary }) {
+  if (rating === null || reviewCount === 0) return null
+  return (
+    <p className="flex items-center gap-1.5 text-xs text-ink-soft tabular-nums">
+      <Stars rating={rating} className="h-3.5! w-17.5!" />
+      <span aria-hidden="true">({reviewCount})</span>
+      <span className="sr-only">{reviewCount} đánh giá</span>
+    </p>
+  )
+}
+
+interface ColorsProps {
+  product: ProductSummary
+  shown?: ProductColor
+  onShow: (color: ProductColor) => void
+}
+
+const mostColors = 6
+
+/** Dots of colour; under the mouse or a press the card shows the product in that colour, and leads to it. */
+function Colors({ product, shown, onShow }: ColorsProps) {
+  const colors = product.colors.filter((color) => color.swatch)
+  if (colors.length < 2) return null
+  return (
+    <div className="-ml-1.5 flex flex-wrap items-center text-xs text-ink-soft">
+      <span className="sr-only">Màu: {colors.map((color) => color.value).join(', ')}</span>
+      {colors.slice(0, mostColors).map((color) =>
+        color.image ? (
+          <button
+            key={color._id}
+            type="button"
+            // By keyboard a colour is chosen on the product's page: here it would be a stop for each dot.
+            tabIndex={-1}
+            aria-label={`Xem màu ${color.value}`}
+            aria-pressed={shown?._id === color._id}
+            title={color.value}
+            onPointerEnter={(event) => event.pointerType === 'mouse' && onShow(color)}
+            onClick={() => onShow(color)}
+            className="card-color"
+          >
+            <Swatch
+              color={color.swatch}
+              className={cx('size-3.5', shown?._id === color._id && 'outline-1 outline-offset-2 outline-ink')}
+            />
+          </button>
+        ) : (
+          <span key={color._id} className="inline-flex size-7 items-center justify-center">
+            <Swatch color={color.swatch} className="size-3.5" />
+          </span>
+        ),
+      )}
+      {colors.length > mostColors && <span aria-hidden="true">+{colors.length - mostColors}</span>}
+    </div>
+  )
+}

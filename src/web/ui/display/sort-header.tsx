@@ -1,0 +1,41 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
+import { cx } from '#web/ui/styles/cx.ts'
+import type { Sort } from './data-table.tsx'
+import { Icon } from './icon.tsx'
+
+interface SortHeaderProps {
+  column: { id: string; header: string; sortable?: boolean; align?: 'start' | 'end'; deskOnly?: boolean }
+  sort: Sort | null
+  onSort?: (sort: Sort) => void
+}
+
+/** A column's head. Where it sorts it is a button, and `aria-sort` says how the rows stand now. */
+export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
+  const sorted = sort?.column === column.id ? sort : null
+  const words = cx(
+    'font-medium',
+    column.align === 'end' && 'sm:text-right',
+    column.deskOnly && 'sm:max-xl:hidden',
+  )
+  if (!column.sortable || !onSort) {
+    return (
+      <th scope="col" className={cx('px-3 py-2.5', words)}>
+        {column.header}
+      </th>
+    )
+  }
+  const direction = sorted ? (sorted.descending ? 'descending' : 'ascending') : 'none'
+  const arrow = sorted ? (sorted.descending ? ArrowDown : ArrowUp) : ChevronsUpDown
+  return (
+    <th scope="col" aria-sort={direction} className={cx('px-3', words)}>
+      <button
+        type="button"
+        onClick={() => onSort({ column: column.id, descending: sorted ? !sorted.descending : false })}
+        className="inline-flex min-h-11 items-center gap-1 font-medium hover:text-celadon"
+      >
+        {column.header}
+        <Icon of={arrow} className={cx('shrink-0', !sorted && 'text-ink-soft')} />
+      </button>
+    </th>
+  )
+}

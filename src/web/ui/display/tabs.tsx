@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { cx } from '#web/ui/styles/cx.ts'
+
+export interface Tab {
+  value: string
+  label: ReactNode
+  content: ReactNode
+}
+
+export interface TabsProps {
+  /** Names the row of tabs for screen readers. */
+  label: string
+  tabs: readonly Tab[]
+  /** Chosen from outside, by the address for example; without it the first one starts. */
+  value?: string
+  onChange?: (value: string) => void
+  /** Every panel is in the page from the start; without JavaScript all of them are shown. */
+  together?: boolean
+}
+
+/** Where Home, End and the arrows lead from tab number `at` of `count`. */
+function goal(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
+/** Arrow keys move between tabs. */
+export function Tabs({ label, tabs, value, onChange, together }: TabsProps) {
+  const [own, setOwn] = useState(tabs[0]?.value)
+  const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+  const chosen = value ?? own
+
+  function choose(next: string) {
+    setOwn(next)
+    onChange?.(next)
+  }
+  function move(event: KeyboardEvent) {
+    const to = goal(
+      event.key,
+      tabs.findIndex((tab) => tab.value === chosen),
+      tabs.length,
+    )
+    const next = to === null ? undefined : tabs[to]
+    if (to === null || !next) return
+    event.preventDefault()
+    choose(next.value)
+    const button = row.current?.children[to]
+    if (button instanceof HTMLElement) button.focus()
+  }
+
+  return (
+    <div>
+      {together && (
+        <noscript>
+          <style>{'[role=tabpanel]{display:block!important}'}</style>
+        </noscript>
+      )}
+      <div
+        ref={row}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="flex gap-6 overflow-x-auto border-b border-line max-sm:gap-4 max-sm:text-sm no-script:hidden"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}${tab.value}`}
+            aria-controls={`${id}${tab.value}-panel`}
+            aria-selected={tab.value === chosen}
+            tabIndex={tab.value === chosen ? 0 : -1}
+            onClick={() => choose(tab.value)}
+            className="min-h-11 shrink-0 border-b-2 border-transparent py-2 text-ink-soft transition-colors outline-offset-[-2px]! hover:text-ink aria-selected:border-lacquer-ink aria-selected:font-medium aria-selected:text-ink"
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}${tab.value}-panel`}
+          aria-labelledby={`${id}${tab.value}`}
+          className={cx('py-6', tab.value !== chosen && 'hidden')}
+        >
+          <noscript>
+            <h2 className="pb-4 text-xl font-semibold">{tab.label}</h2>
+          </noscript>
+          {(together || tab.value === chosen) && tab.content}
+        </div>
+      ))}
+    </div>
+  )
+}

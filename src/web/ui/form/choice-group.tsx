@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { Swatch } from '#web/ui/display/swatch.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+
+export interface Choice {
+  value: string
+  label: string
+  /** `#rrggbb` */
+  swatch?: string | null
+  /** Seen, but not to be chosen; the reason is read aloud and shown as a tooltip. */
+  unavailable?: string
+}
+
+export interface ChoiceGroupProps {
+  legend: string
+  name: string
+  choices: readonly Choice[]
+  value: string | null
+  onChange: (value: string) => void
+  /** Stands at the right of the legend: a size guide, for example. */
+  aside?: ReactNode
+  /** Asks for a choice that is still missing. */
+  error?: string
+}
+
+/** Colour or size as buttons. They are radio buttons: arrow keys move, what is sold out is passed over. */
+export function ChoiceGroup({ legend, name, choices, value, onChange, aside, error }: ChoiceGroupProps) {
+  const chosen = choices.find((choice) => choice.value === value)
+  const reasons = [...new Set(choices.flatMap(({ unavailable }) => unavailable ?? []))]
+  return (
+    <fieldset>
+      <legend className="mb-2 flex w-full flex-wrap items-baseline gap-x-2 text-sm">
+        <span className="font-medium">{legend}</span>
+        {chosen && <span className="text-ink-soft">{chosen.label}</span>}
+        {error && <span className="text-lacquer-ink">{error}</span>}
+        {aside && <span className="ml-auto">{aside}</span>}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <ChoiceButton
+            key={choice.value}
+            choice={choice}
+            name={name}
+            checked={choice.value === value}
+            onChange={onChange}
+          />
+        ))}
+      </div>
+      {reasons.length > 0 && (
+        // Each button says it too.
+        <p aria-hidden="true" className="pt-2 text-xs text-ink-soft">
+          Gạch ngang: {reasons.join(' hoặc ')}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+interface ChoiceButtonProps {
+  choice: Choice
+  name: string
+  checked: boolean
+  onChange: (value: string) => void
+}
+
+function ChoiceButton({ choice, name, checked, onChange }: ChoiceButtonProps) {
+  const { value, label, swatch, unavailable } = choice
+  return (
+    <label
+      title={unavailable}
+      className={cx(
+        'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-edge border px-3 transition-colors',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+        unavailable
+          ? 'cursor-not-allowed! border-dashed border-edge text-ink-soft line-through'
+          : 'border-edge hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={checked}
+        disabled={Boolean(unavailable)}
+        onChange={() => onChange(value)}
+        className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
+      />
+      <Swatch color={swatch ?? null} />
+      <span>{label}</span>
+      {unavailable && <span className="sr-only"> ({unavailable})</span>}
+    </label>
+  )
+}

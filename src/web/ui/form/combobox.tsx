@@ -1,0 +1,99 @@
+import { useHydrated } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import { controlClass } from './control-class.ts'
+import { useCombobox } from './use-combobox.ts'
+
+export interface ComboboxProps extends ComponentProps<'input'> {
+  /** What fits a text; everything for an empty one. */
+  suggest: (typed: string) => readonly string[]
+  /** Stands in the list's place while there is nothing to choose. */
+  note: string
+  onPick: (value: string) => void
+  /** What a text means that is left without choosing; without it the text stays. */
+  meant: (typed: string) => string | undefined
+  /** The id of a datalist that serves where no script runs. */
+  list?: string
+}
+
+const below = 'absolute top-full right-0 left-0 z-20 mt-1 border border-line bg-sheet py-1 shadow-lg'
+
+/**
+ * A text field with a list of what it may hold (WAI-ARIA: combobox with list autocomplete). The focus stays in the
+ * field; the first that fits is marked and Enter takes it. Without scripts it is a text field.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { suggest, note, onPick, meant, className, list: plain, onBlur, onChange, ...rest } = props
+  const { listId, open, options, active, optionId, show, pick, press, leave } = useCombobox(props)
+  const awake = useHydrated()
+  const listed = options.length > 0
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (open) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
+  return (
+    <span className={cx('relative block', className)}>
+      <input
+        type="text"
+        {...rest}
+        {...(awake
+          ? {
+              role: 'combobox',
+              'aria-autocomplete': 'list',
+              'aria-expanded': listed,
+              'aria-controls': listed ? listId : undefined,
+              'aria-activedescendant': options[active] === undefined ? undefined : optionId(active),
+            }
+          : { list: plain })}
+        onClick={(event) => {
+          if (open) return
+          event.currentTarget.select()
+          show('')
+        }}
+        onChange={(event) => {
+          show(event.target.value)
+          void onChange?.(event)
+        }}
+        onKeyDown={press}
+        onBlur={(event) => {
+          leave(event.target.value)
+          void onBlur?.(event)
+        }}
+        className={cx(controlClass, 'pr-10')}
+      />
+      <Icon of={ChevronDown} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
+      {listed && (
+        <div
+          ref={list}
+          id={listId}
+          role="listbox"
+          aria-label="Gợi ý"
+          // A press takes the focus from the field, and with it this list would go before the click.
+          onMouseDown={(event) => event.preventDefault()}
+          className={cx(below, 'max-h-[min(20rem,40dvh)] overflow-y-auto')}
+        >
+          {options.map((value, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
+            <div
+              key={value}
+              id={optionId(index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onClick={() => pick(value)}
+              className="flex min-h-11 cursor-default items-center px-3 py-2 wrap-anywhere hover:bg-celadon-wash aria-selected:bg-celadon-wash aria-selected:font-medium"
+            >
+              {value}
+            </div>
+          ))}
+        </div>
+      )}
+      {open && !listed && <p className={cx(below, 'px-3 text-sm text-ink-soft')}>{note}</p>}
+      <span role="status" className="sr-only">
+        {open && (listed ? `${options.length} lựa chọn` : note)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { Eye, EyeOff } from 'lucide'
+import { type ComponentProps, useState } from 'react'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import { TextInput } from './text-input.tsx'
+
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <span className={cx('relative block', className)}>
+      <TextInput {...rest} type={shown ? 'text' : 'password'} className="pr-12" spellCheck={false} />
+      <button
+        type="button"
+        aria-pressed={shown}
+        aria-label="Hiện mật khẩu"
+        title={shown ? 'Ẩn mật khẩu' : 'Hiện mật khẩu'}
+        onClick={() => setShown(!shown)}
+        className={cx('icon-button', 'absolute! top-0 right-0')}
+      >
+        <Icon of={shown ? EyeOff : Eye} />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { Minus, Plus } from 'lucide'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import { useTypedQuantity } from './use-typed-quantity.ts'
+
+export interface QuantityStepperProps {
+  value: number
+  /** The stock. A larger number is brought down to it, in words. */
+  max: number
+  onChange: (value: number) => void
+  label?: string
+  /** of the form's field, where a form is sent */
+  name?: string
+  busy?: boolean
+  disabled?: boolean
+}
+
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { value, max, onChange, label = 'Số lượng', name, busy, disabled } = props
+  const toast = useToast()
+  const { field, settle, forget } = useTypedQuantity(value, want)
+  const off = disabled || max < 1
+
+  function want(wanted: number) {
+    if (wanted > max) toast.show({ title: `Số lượng sản phẩm còn lại: ${max}`, look: 'destructive' })
+    const allowed = Math.max(1, Math.min(wanted, max))
+    if (allowed !== value) onChange(allowed)
+  }
+  function step(by: 1 | -1) {
+    if (busy) return
+    forget()
+    want(value + by)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form of its own here
+    <div
+      role="group"
+      aria-label={label}
+      aria-busy={busy || undefined}
+      className={cx('inline-flex items-stretch rounded-edge border border-edge', off && 'opacity-45')}
+    >
+      <button
+        type="button"
+        aria-label="Giảm"
+        disabled={off || value <= 1}
+        onClick={() => step(-1)}
+        className="icon-button"
+      >
+        <Icon of={Minus} />
+      </button>
+      <input
+        {...field}
+        name={name}
+        aria-label={label}
+        disabled={off}
+        readOnly={busy}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          settle()
+        }}
+        className="w-12 bg-transparent text-center tabular-nums"
+      />
+      <button type="button" aria-label="Tăng" disabled={off} onClick={() => step(1)} className="icon-button">
+        <Icon of={Plus} />
+      </button>
+    </div>
+  )
+}

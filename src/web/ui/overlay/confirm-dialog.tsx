@@ -1,0 +1,46 @@
+import * as Radix from '@radix-ui/react-alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button/button.tsx'
+import { panelClass, veilClass } from './dialog-class.ts'
+import { useFocusReturn } from './focus-return.ts'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  children?: ReactNode
+  cancel?: string
+  confirm?: string
+  /** The dialog stays until the caller closes it: `busy` shows that the work is under way. */
+  onConfirm: () => void
+  busy?: boolean
+}
+
+/** Asks before something is lost. A click outside does not close it; the focus starts on `cancel`. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, children, cancel = 'Huỷ', confirm = 'Đồng ý', onConfirm, busy } = props
+  const focusReturn = useFocusReturn()
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={veilClass} />
+        <Radix.Content
+          {...focusReturn}
+          className={panelClass}
+          {...(children ? {} : { 'aria-describedby': undefined })}
+        >
+          <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
+          {children && <Radix.Description className="mt-2 text-ink-soft">{children}</Radix.Description>}
+          <div className="mt-8 flex flex-wrap justify-end gap-3">
+            <Radix.Cancel asChild>
+              <Button look="secondary">{cancel}</Button>
+            </Radix.Cancel>
+            <Button look="danger" busy={busy} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

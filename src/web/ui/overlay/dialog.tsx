@@ -1,0 +1,40 @@
+import * as Radix from '@radix-ui/react-dialog'
+import { X } from 'lucide'
+import type { ReactNode } from 'react'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { panelClass, veilClass } from './dialog-class.ts'
+import { useFocusReturn } from './focus-return.ts'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  children: ReactNode
+}
+
+/** Opened by state: `open` and `onOpenChange`. The focus comes back to where it was. */
+export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  const focusReturn = useFocusReturn()
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={veilClass} />
+        <Radix.Content
+          {...focusReturn}
+          className={panelClass}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton icon={X} label="Đóng" className="-mt-2 -mr-3" />
+            </Radix.Close>
+          </div>
+          {description && <Radix.Description className="mb-4 text-ink-soft">{description}</Radix.Description>}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,76 @@
+import * as Radix from '@radix-ui/react-dropdown-menu'
+import { Check } from 'lucide'
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+
+/** A list of acts that opens under a button. `trigger` is a `Button` or an `IconButton`. */
+export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 min-w-48 rounded-edge border border-edge bg-sheet py-1 text-ink shadow-lg animate-appear"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+const itemClass =
+  'flex min-h-11 w-full items-center gap-3 px-4 text-left outline-none ' +
+  'data-highlighted:bg-celadon-wash data-highlighted:text-celadon data-disabled:opacity-45'
+
+interface MenuItemProps {
+  onSelect?: () => void
+  disabled?: boolean
+  danger?: boolean
+  /** The one child is a link that becomes the item. */
+  asChild?: boolean
+  children: ReactNode
+}
+
+export function MenuItem({ onSelect, disabled, danger, asChild, children }: MenuItemProps) {
+  return (
+    <Radix.Item
+      asChild={asChild}
+      disabled={disabled}
+      onSelect={onSelect}
+      className={cx(itemClass, danger && 'text-lacquer-ink')}
+    >
+      {children}
+    </Radix.Item>
+  )
+}
+
+interface MenuCheckItemProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}
+
+/** Stays open when pressed, so that several can be set. */
+export function MenuCheckItem({ checked, onChange, children }: MenuCheckItemProps) {
+  return (
+    <Radix.CheckboxItem
+      checked={checked}
+      onCheckedChange={onChange}
+      onSelect={(event) => event.preventDefault()}
+      className={itemClass}
+    >
+      <span className="size-5">{checked && <Icon of={Check} />}</span>
+      {children}
+    </Radix.CheckboxItem>
+  )
+}
+
+/** A small heading between items. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-4 pt-2 pb-1 text-sm text-ink-soft">{children}</Radix.Label>
+}

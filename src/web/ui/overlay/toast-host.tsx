@@ -1,0 +1,64 @@
+import * as Radix from '@radix-ui/react-toast'
+import { X } from 'lucide'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import { dismissToast, type ShownToast, swipeThresholdPx, toastDurationMs } from './toast-store.ts'
+
+const looks = {
+  default: 'border-ink bg-ink text-paper',
+  destructive: 'border-lacquer bg-lacquer text-on-lacquer',
+  success: 'border-celadon bg-celadon-wash text-celadon',
+}
+
+/** Says itself, so Radix is told to leave it out. */
+const alert = { role: 'alert', 'data-radix-toast-announce-exclude': '' }
+
+export function ToastHost({ toast }: { toast: ShownToast }) {
+  const { id, open, title, description, look = 'default', action } = toast
+  return (
+    <Radix.Provider
+      label="Thông báo"
+      duration={toastDurationMs}
+      swipeDirection="right"
+      swipeThreshold={swipeThresholdPx}
+    >
+      <Radix.Root
+        key={id}
+        open={open}
+        onOpenChange={(stays) => !stays && dismissToast(id)}
+        // Radix says it in a hidden `role=status`; a failure interrupts what is being read.
+        type={look === 'destructive' ? 'foreground' : 'background'}
+        className={cx(
+          'flex items-start gap-3 rounded-edge border py-3 pr-1 pl-4 shadow-lg',
+          'data-[state=open]:animate-slide-in data-[state=closed]:animate-slide-away',
+          'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:animate-slide-away',
+          looks[look],
+        )}
+      >
+        <div className="min-w-0 flex-1 py-0.5" {...(look === 'destructive' ? alert : {})}>
+          <Radix.Title className="font-medium">{title}</Radix.Title>
+          {description && <Radix.Description className="text-sm">{description}</Radix.Description>}
+        </div>
+        {action && (
+          <Radix.Action asChild altText={action.label}>
+            <button type="button" onClick={action.act} className="-my-2 min-h-11 px-2 font-medium underline">
+              {action.label}
+            </button>
+          </Radix.Action>
+        )}
+        <Radix.Close
+          aria-label="Đóng"
+          title="Đóng"
+          className="-my-2 inline-flex size-11 items-center justify-center"
+        >
+          <Icon of={X} />
+        </Radix.Close>
+      </Radix.Root>
+      <Radix.Viewport
+        hotkey={['F8']}
+        label="Thông báo ({hotkey})"
+        className="fixed inset-x-4 top-18 z-60 m-0 list-none sm:top-auto sm:bottom-4 sm:left-auto sm:w-96"
+      />
+    </Radix.Provider>
+  )
+}

@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { ApiError } from '#web/app/api/api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { HomeLink } from '#web/ui/button/home-link.tsx'
+
+interface ErrorPageProps {
+  error: unknown
+  /** Before the page's steps are run again. */
+  onAgain?: () => void
+}
+
+/** Shown in place of a page that failed; it tries again by itself once the network is back. Only a refusal's own sentence is shown, never an inner message. */
+export function ErrorPage({ error, onAgain }: ErrorPageProps) {
+  const router = useRouter()
+  const again = () => {
+    onAgain?.()
+    void router.invalidate()
+  }
+  const onBack = useEffectEvent(again)
+  useEffect(() => {
+    const back = () => onBack()
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [])
+  return (
+    <main className="page flex flex-1 flex-col items-center justify-center gap-6 py-24 text-center">
+      <h1 className="text-2xl font-semibold">Trang này chưa mở được</h1>
+      <p className="max-w-prose text-ink-soft">
+        {error instanceof ApiError ? error.error : 'Hãy thử lại sau ít phút.'}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button look="primary" onClick={again}>
+          Thử lại
+        </Button>
+        <HomeLink />
+      </div>
+    </main>
+  )
+}

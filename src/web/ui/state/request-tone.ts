@@ -1,0 +1,10 @@
+import type { RequestState } from '#contract/returns/return-words.ts'
+import type { BadgeTone } from '#web/ui/display/badge.tsx'
+
+/** What waits for an answer is to be seen first. */
+export const toneOfRequest: Record<RequestState, BadgeTone> = {
+  open: 'amber',
+  done: 'plain',
+  declined: 'quiet',
+  withdrawn: 'quiet',
+}

@@ -1,9 +1,0 @@
-import type { ComponentProps } from 'react'
-import { controlClass } from './control-class.ts'
-import { cx } from './cx.ts'
-
-export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return (
-    <textarea rows={4} {...rest} className={cx(controlClass, 'field-sizing-content min-h-28', className)} />
-  )
-}

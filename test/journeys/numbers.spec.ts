@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import type { ReviewList } from '#contract/reviews/reviews.ts'
 import type { ShopFacts } from '#contract/settings/settings.ts'
-import { showPhone } from '#domain/customers/phone-words.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
 import { expect, test } from './journey.ts'
 
@@ -117,7 +117,7 @@ async function settingsOf(request: APIRequestContext): Promise<Set<number>> {
 /** How to reach the shop, in the footer: as its owner has set it. */
 async function contactOf(request: APIRequestContext): Promise<string[]> {
   const { phone, zalo, email, address } = await get<ShopFacts>(request, 'shop')
-  const dialled = [phone ? showPhone(phone) : '', zalo ? `Zalo ${showPhone(zalo)}` : '']
+  const dialled = [phone ? formatPhone(phone) : '', zalo ? `Zalo ${formatPhone(zalo)}` : '']
   return [...dialled, email ?? '', `Địa chỉ: ${address}`]
 }
 

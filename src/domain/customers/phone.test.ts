@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { formatPhone } from './format-phone.ts'
 import { parsePhone } from './phone.ts'
-import { showPhone } from './phone-words.ts'
 
 // The examples of the home market; the metadata is that of libphonenumber.
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['024 3825 1234', '+842438251234', '024 3825 1234'],
 ])('%s is %s and shown as %s', (typed, kept, shown) => {
   expect(parsePhone(typed)).toBe(kept)
-  expect(showPhone(kept)).toBe(shown)
+  expect(formatPhone(kept)).toBe(shown)
   expect(parsePhone(shown)).toBe(kept)
 })
 

@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/settings/settings.ts'
-import { showPhone, zaloAddress } from '#domain/customers/phone-words.ts'
+import { formatPhone, zaloUrl } from '#domain/customers/format-phone.ts'
 
 /** Who writes: what the owner says of the shop, and the address that its links begin with. */
 export interface Sender {
@@ -39,8 +39,8 @@ export interface Goods {
 /** How to reach the shop: the words, and where they lead. */
 export function contactOf({ shop, publicUrl }: Sender): { words: string; href: string | null }[] {
   return [
-    shop.phone && { words: `Điện thoại ${showPhone(shop.phone)}`, href: `tel:${shop.phone}` },
-    shop.zalo && { words: `Zalo ${showPhone(shop.zalo)}`, href: zaloAddress(shop.zalo) },
+    shop.phone && { words: `Điện thoại ${formatPhone(shop.phone)}`, href: `tel:${shop.phone}` },
+    shop.zalo && { words: `Zalo ${formatPhone(shop.zalo)}`, href: zaloUrl(shop.zalo) },
     shop.email && { words: shop.email, href: `mailto:${shop.email}` },
     shop.address && { words: shop.address, href: null },
     { words: publicUrl, href: `${publicUrl}/` },

@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '#contract/orders/orders.ts'
 import { paymentWords } from '#contract/payments/payment-words.ts'
 import type { DueTransfer } from '#contract/payments/payments.ts'
 import { imageSources } from '#domain/catalog/image-url.ts'
-import { showPhone } from '#domain/customers/phone-words.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
 import { voucherSum } from '#domain/vouchers/voucher-words.ts'
 import type { Block, Goods, Letter, Sender } from './letter.ts'
@@ -81,7 +81,7 @@ function plainFactsOf({ address, payment }: Order): [string, string][] {
 
 function factsOf({ customerInfo, address, payment, note }: Order): [string, string][] {
   const all: [string, string][] = [
-    ['Người nhận', `${customerInfo.customerName}, ${showPhone(customerInfo.customerPhone)}`],
+    ['Người nhận', `${customerInfo.customerName}, ${formatPhone(customerInfo.customerPhone)}`],
     ['Địa chỉ', address ? [address.street, address.ward, address.province].join(', ') : ''],
     ['Cách thanh toán', paymentWords[payment]],
     ['Ghi chú', note],

@@ -2,7 +2,7 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
 import type { PlaceOrder } from '#contract/orders/orders.ts'
 import { countOpen } from '#domain/cart/cart-notice.ts'
-import { showPhone } from '#domain/customers/phone-words.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
 import { addAddress, readAddresses } from '#operations/accounts/change-addresses.ts'
 import { readCart } from '#operations/cart/read-cart.ts'
 import { cancelOrder } from '#operations/orders/change-order-status.ts'
@@ -65,7 +65,7 @@ export const orderForms = {
         to: page,
         say: { title: `Đã điền địa chỉ của ${name}`, look: 'success' },
         keep: true,
-        put: { customerName: name, customerPhone: showPhone(phone), province, ward, street },
+        put: { customerName: name, customerPhone: formatPhone(phone), province, ward, street },
       }
     },
   } satisfies Form<FormFields['useAddress']>,

@@ -2,7 +2,7 @@ import { type Failure, type FieldFault, fail } from '#contract/failures.ts'
 import type { Address } from '#contract/orders/orders.ts'
 import { listWards } from '#data/shipping/wards.ts'
 import { parsePhone } from '#domain/customers/phone.ts'
-import { badPhoneWords } from '#domain/customers/phone-words.ts'
+import { badPhoneWords } from '#domain/customers/phone-fault.ts'
 import { checkProvince, checkWard } from '#domain/shipping/check-place.ts'
 
 /** An address by its official names, with their codes. */

@@ -11,7 +11,7 @@ import { type LockedForOrder, lockForOrder } from '#data/orders/lock-for-order.t
 import { findOrder } from '#data/orders/orders.ts'
 import { type NewOrder, type OrderTimes, writeOrder } from '#data/orders/write-order.ts'
 import { dayOf } from '#domain/analytics/period.ts'
-import { showPhone } from '#domain/customers/phone-words.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
 import { checkOut, type Purchase } from '#domain/orders/checkout.ts'
 import { checkCodLimits, wayAroundCod } from '#domain/orders/cod-limits.ts'
 import { publicNumber } from '#domain/orders/order-number.ts'
@@ -127,7 +127,7 @@ function checkCod(
   { lines, totals }: Purchase<StoredLine>,
 ): Failure | null {
   const { takesTransfers, codLimits, phone, email } = settings
-  const contact = phone ? showPhone(phone) : (email ?? '')
+  const contact = phone ? formatPhone(phone) : (email ?? '')
   const wayOn = wayAroundCod({ takesTransfers, gateway: gateway?.id, contact })
   return checkCodLimits(codLimits, { lines, totalPrice: totals.totalPrice }, openCodOrders, wayOn)
 }

@@ -1,5 +1,5 @@
 import type { Post } from '#contract/content/posts.ts'
-import { zaloAddress } from '#domain/customers/phone-words.ts'
+import { zaloUrl } from '#domain/customers/format-phone.ts'
 import type { Terms } from '#web/app/api/terms.ts'
 import type { NamedSite, Site } from '#web/app/site.ts'
 import { absolute } from '#web/storefront/shell/page-head.ts'
@@ -41,7 +41,7 @@ export function shopFacts(site: NamedSite, terms: Terms | undefined): object[] {
       ...(terms?.address
         ? { address: { '@type': 'PostalAddress', streetAddress: terms.address, addressCountry: 'VN' } }
         : {}),
-      ...(terms?.zalo ? { sameAs: [zaloAddress(terms.zalo)] } : {}),
+      ...(terms?.zalo ? { sameAs: [zaloUrl(terms.zalo)] } : {}),
     },
     {
       '@type': 'WebSite',

@@ -1,5 +1,5 @@
 import { MessageCircle, Phone } from 'lucide'
-import { showPhone } from '#domain/customers/phone-words.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 
 const contact = 'inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 inkline'
@@ -16,7 +16,7 @@ export function Contact({ phone }: { phone: string }) {
   return (
     <span className="flex flex-wrap gap-x-6">
       <a href={`tel:${phone}`} className={`${contact} tabular-nums`}>
-        <Icon of={Phone} /> {showPhone(phone)}
+        <Icon of={Phone} /> {formatPhone(phone)}
       </a>
       {zalo && (
         <a href={zalo} target="_blank" rel="noreferrer" className={contact}>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
-import { showPhone } from '#domain/customers/phone-words.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { Fact, Nothing } from '#web/admin/form/fact.tsx'
@@ -113,7 +113,7 @@ function Reach({ customer }: { customer: CustomerDetail }) {
               <li key={`${address.street} ${address.ward} ${address.province}`}>
                 {address.street}, {address.ward}, {address.province}
                 <span className="block text-sm text-ink-soft tabular-nums">
-                  {address.name}, {showPhone(address.phone)}
+                  {address.name}, {formatPhone(address.phone)}
                 </span>
               </li>
             ))}

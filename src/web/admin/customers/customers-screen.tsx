@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Customer } from '#contract/customers/customers.ts'
-import { showPhone } from '#domain/customers/phone-words.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { PeriodFilter } from '#web/admin/analytics/period-filter.tsx'
@@ -58,7 +58,7 @@ const shoppers = {
 const keyOf = (customer: Customer) => customer._id
 
 const contactsOf = ({ email, phone }: Customer) =>
-  [email, phone && showPhone(phone)].filter((one): one is string => Boolean(one))
+  [email, phone && formatPhone(phone)].filter((one): one is string => Boolean(one))
 const contactOf = (customer: Customer) => contactsOf(customer).join(', ')
 
 const columns: readonly AdminColumn<Customer>[] = [

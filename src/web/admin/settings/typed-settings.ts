@@ -1,6 +1,6 @@
 import { type FieldValues, get, set } from 'react-hook-form'
 import type { Settings, SettingsInput } from '#contract/settings/settings.ts'
-import { formatPhone } from './phone-words.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
 import { fields, numberOf, type SettingsField, type TypedSection } from './sections.ts'
 import { groupsInput, typedGroups } from './typed-groups.ts'
 

@@ -3,7 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { lazy, useEffect, useRef, useState } from 'react'
 import type { SavedAddress } from '#contract/accounts/profile.ts'
 import { limits } from '#contract/limits.ts'
-import { showPhone } from '#domain/customers/phone-words.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -102,7 +102,7 @@ function Entry({ address, onEdit, onRemove }: EntryProps) {
           <span className="font-medium">{name}</span>
           {isDefault && <Badge>Mặc định</Badge>}
         </p>
-        <p className="text-ink-soft tabular-nums">{showPhone(phone)}</p>
+        <p className="text-ink-soft tabular-nums">{formatPhone(phone)}</p>
         <p>
           {street}, {ward}, {province}
         </p>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SavedAddress } from '#contract/accounts/profile.ts'
-import { showPhone } from '#domain/customers/phone-words.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
 import { PlaceFields } from '#web/address/place-fields.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -42,7 +42,7 @@ export function AddressForm({ address, first, onClose }: AddressFormProps) {
   const form = useForm<AddressValues>({
     shouldFocusError: false,
     mode: 'onTouched',
-    defaultValues: address ? { ...address, phone: showPhone(address.phone) } : empty,
+    defaultValues: address ? { ...address, phone: formatPhone(address.phone) } : empty,
   })
   const { setFocus } = form
   useEffect(() => setFocus('name'), [setFocus])

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { phoneFault, renewedPhone } from '#domain/customers/phone-words.ts'
+import { phoneFault, renewedPhone } from '#domain/customers/phone-fault.ts'
 import { fieldWords, recipientFault } from '#web/storefront/checkout/checkout-rules.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Profile } from '#contract/accounts/profile.ts'
-import { phoneFault, showPhone } from '#domain/customers/phone-words.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
+import { phoneFault } from '#domain/customers/phone-fault.ts'
 import { renameUser } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -20,7 +21,7 @@ interface Values {
   phone: string
 }
 
-const phoneWords = (phone: string | null) => (phone ? showPhone(phone) : '')
+const phoneWords = (phone: string | null) => (phone ? formatPhone(phone) : '')
 
 export function ProfileForm() {
   const { data: profile } = useQuery(profileQuery(useApi()))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PlaceOrder } from '#contract/orders/orders.ts'
 import { parsePhone } from '#domain/customers/phone.ts'
-import { phoneFault } from '#domain/customers/phone-words.ts'
+import { phoneFault } from '#domain/customers/phone-fault.ts'
 import { streetFault } from '#web/address/place-rules.ts'
 import { noteFault, recipientFault } from './checkout-rules.ts'
 

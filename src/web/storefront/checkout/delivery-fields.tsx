@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { SavedAddress } from '#contract/accounts/profile.ts'
 import { limits } from '#contract/limits.ts'
 import { formPaths } from '#contract/paths.ts'
-import { showPhone } from '#domain/customers/phone-words.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
 import { PlaceFields } from '#web/address/place-fields.tsx'
 import { PersonFields } from '#web/storefront/account/person-fields.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -63,7 +63,7 @@ export function DeliveryFields({ form, addresses, given }: DeliveryFieldsProps) 
 }
 
 const addressWords = ({ phone, street, ward, province }: SavedAddress) =>
-  [showPhone(phone), street, ward, province].join(', ')
+  [formatPhone(phone), street, ward, province].join(', ')
 
 const fields = ['customerName', 'customerPhone', 'province', 'ward', 'street'] as const
 

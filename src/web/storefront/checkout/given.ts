@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SavedAddress } from '#contract/accounts/profile.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { showPhone } from '#domain/customers/phone-words.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import type { Api } from '#web/app/api/api.ts'
 import type { SignedIn } from '#web/app/api/session.ts'
@@ -25,12 +25,12 @@ export interface Given {
 }
 
 export function recipientOf({ name, phone, province, ward, street }: SavedAddress): Recipient {
-  return { customerName: name, customerPhone: showPhone(phone), province, ward, street }
+  return { customerName: name, customerPhone: formatPhone(phone), province, ward, street }
 }
 
 function lastRecipient({ customerInfo, address }: Order): Partial<Recipient> {
   const { customerName, customerPhone } = customerInfo
-  const recipient = { customerName, customerPhone: showPhone(customerPhone) }
+  const recipient = { customerName, customerPhone: formatPhone(customerPhone) }
   if (!address) return recipient
   const { province, ward, street } = address
   // Written before there was a check: there may be no such ward any more.

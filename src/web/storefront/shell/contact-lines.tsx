@@ -1,5 +1,5 @@
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide'
-import { showPhone, zaloAddress } from '#domain/customers/phone-words.ts'
+import { formatPhone, zaloUrl } from '#domain/customers/format-phone.ts'
 import { useTerms } from '#web/app/api/terms.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 
@@ -9,8 +9,8 @@ export function ContactLines() {
   if (!terms) return null
   const { phone, zalo, email, address } = terms
   const lines = [
-    { icon: Phone, words: phone && showPhone(phone), label: 'Điện thoại', href: `tel:${phone}` },
-    { icon: MessageCircle, words: zalo && `Zalo ${showPhone(zalo)}`, href: zalo && zaloAddress(zalo) },
+    { icon: Phone, words: phone && formatPhone(phone), label: 'Điện thoại', href: `tel:${phone}` },
+    { icon: MessageCircle, words: zalo && `Zalo ${formatPhone(zalo)}`, href: zalo && zaloUrl(zalo) },
     { icon: Mail, words: email, label: 'Email', href: `mailto:${email}` },
     { icon: MapPin, words: address, label: 'Địa chỉ' },
   ].filter(({ words }) => words)

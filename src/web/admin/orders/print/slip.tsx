@@ -2,7 +2,7 @@ import type { OrderToPrint } from '#contract/orders/order-desk.ts'
 import type { DueTransfer } from '#contract/payments/payments.ts'
 import type { Settings } from '#contract/settings/settings.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { showPhone } from '#domain/customers/phone-words.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { code39 } from '#domain/orders/code39.ts'
@@ -22,7 +22,7 @@ interface SlipProps {
 
 /** What goes onto the parcel: A6, the amount to collect in the largest letters. */
 export function Slip({ order, shop, parcel, exchange }: SlipProps) {
-  const sender = [shop?.phone && showPhone(shop.phone), shop?.address].filter(Boolean).join(', ')
+  const sender = [shop?.phone && formatPhone(shop.phone), shop?.address].filter(Boolean).join(', ')
   const { customerName, customerPhone } = order.customerInfo
   const voucher = exchange ? null : voucherSum(order)
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
@@ -49,7 +49,7 @@ export function Slip({ order, shop, parcel, exchange }: SlipProps) {
       <div className="border-y border-current py-[2mm]">
         <p className="text-[12pt] font-semibold wrap-anywhere">{customerName}</p>
         <p className="text-[12pt] font-semibold tabular-nums">
-          {customerPhone ? showPhone(customerPhone) : ''}
+          {customerPhone ? formatPhone(customerPhone) : ''}
         </p>
         <p className="wrap-anywhere">
           {order.address

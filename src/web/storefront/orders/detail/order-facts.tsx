@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { paymentWords } from '#contract/payments/payment-words.ts'
-import { showPhone } from '#domain/customers/phone-words.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
 import { payWords } from '#domain/payments/payment-words.ts'
 import { voucherSum } from '#domain/vouchers/voucher-words.ts'
@@ -18,7 +18,7 @@ export function OrderFacts({ order }: { order: OrderWithHistory }) {
     <dl className="grid gap-4 [overflow-wrap:anywhere]">
       <Fact term="Người nhận">
         <span className="block">{customerName}</span>
-        <span className="block tabular-nums">{showPhone(customerPhone)}</span>
+        <span className="block tabular-nums">{formatPhone(customerPhone)}</span>
       </Fact>
       {order.address && <Fact term="Địa chỉ giao hàng">{addressWords(order.address)}</Fact>}
       <Fact term="Cách thanh toán">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { perGateway } from '#contract/payments/gateways.ts'
 import type { Payment } from '#contract/payments/payment-words.ts'
-import { showPhone } from '#domain/customers/phone-words.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
 import { awaitedOn } from '#domain/orders/order-news.ts'
 import { arrivalWords } from '#domain/shipping/delivery.ts'
@@ -64,7 +64,7 @@ function OrderWords({ order }: { order: Order }) {
     ['Mã đơn hàng', order.orderNumber],
     ...(voucher ? [voucher] : []),
     ['Total', formatDong(order.totalPrice)],
-    ['Số điện thoại', showPhone(order.customerInfo.customerPhone)],
+    ['Số điện thoại', formatPhone(order.customerInfo.customerPhone)],
     ...(days ? [['Dự kiến giao', arrivalWords(days)]] : []),
   ]
   return (

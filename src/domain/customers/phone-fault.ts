@@ -1,14 +1,4 @@
-/** `+84912345678` as people write it: `0912 345 678`; landlines `024 3825 1234`. */
-export function showPhone(e164: string): string {
-  const digits = e164.replace(/^\+84/, '0')
-  if (digits.length === 10) return digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')
-  return digits.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')
-}
-
-/** Where a number is written to in Zalo, which knows numbers as they are dialled. */
-export function zaloAddress(e164: string): string {
-  return `https://zalo.me/${e164.replace(/^\+84/, '0')}`
-}
+import { formatPhone } from './format-phone.ts'
 
 /** The mobile numbers of 11 digits became ones of 10 on 15 September 2018; the last seven digits stayed. */
 const renewed: Record<string, string> = {
@@ -45,7 +35,7 @@ function dialled(typed: string): string {
 export function renewedPhone(typed: string): string | null {
   const [, start = '', rest = ''] = /^(01\d\d)(\d{7})$/.exec(dialled(typed)) ?? []
   const now = renewed[start]
-  return now ? showPhone(now + rest) : null
+  return now ? formatPhone(now + rest) : null
 }
 
 /** Why this is no number of the country: an old one is told its new one. */

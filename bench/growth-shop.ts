@@ -5,7 +5,7 @@ import { type Embedded, startEmbedded } from '#data/database/embedded/start.ts'
 import { migrate } from '#data/database/migrations/migrate.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
-import { startShop } from '#test/running-shop.ts'
+import { startShop } from '#test/servers/running-shop.ts'
 
 const admin = { name: 'Đo', email: 'do@tiem.example', password: 'do-bang-thuoc-that' }
 

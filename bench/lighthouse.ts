@@ -5,8 +5,8 @@ import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { browserFlags, findBrowser } from '#test/browser.ts'
-import { freePort } from '#test/free-port.ts'
-import { startShop } from '#test/running-shop.ts'
+import { freePort } from '#test/servers/free-port.ts'
+import { startShop } from '#test/servers/running-shop.ts'
 
 // `npm run lighthouse [-- --runs 3] [-- /path …]`: what Lighthouse says of the built shop with its demo goods, on a
 // simulated phone (slow 4G, a processor four times slower). Ends with 1 under the scores below.

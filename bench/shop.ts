@@ -7,8 +7,8 @@ import { insertAccount } from '#data/accounts/accounts.ts'
 import { connect, type Database } from '#data/database/connect.ts'
 import { startEmbedded } from '#data/database/embedded/start.ts'
 import { openSession } from '#operations/accounts/sign-in/session.ts'
-import { liftCodLimits } from '#test/cod-limits.ts'
-import { startShop } from '#test/running-shop.ts'
+import { liftCodLimits } from '#test/api/orders/cod-limits.ts'
+import { startShop } from '#test/servers/running-shop.ts'
 
 export interface Shopper {
   id: string

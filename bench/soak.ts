@@ -9,7 +9,7 @@ import { startEmbedded } from '#data/database/embedded/start.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { lastPieces, makeBuyers } from '#test/faults/rush.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { startShop } from '#test/running-shop.ts'
+import { startShop } from '#test/servers/running-shop.ts'
 
 // `npm run soak [-- --minutes 60]`: shoppers who look around, search, fill carts and order, at half of the most that
 // the shop takes on this machine. What it needs at the end beside what it needed after the first five minutes (or the

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '#test/free-port.ts'
+import { freePort } from '#test/servers/free-port.ts'
 import { type Bench, within } from './budget.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -8,8 +8,8 @@ import { killServer } from '#data/database/embedded/postmaster.ts'
 import { isAlive } from '#data/database/embedded/processes.ts'
 import { type Embedded, startEmbedded } from '#data/database/embedded/start.ts'
 import { migrate } from '#data/database/migrations/migrate.ts'
+import { liftCodLimits } from '#test/api/orders/cod-limits.ts'
 import { afterwards } from './afterwards.ts'
-import { liftCodLimits } from './cod-limits.ts'
 
 /** How the test files find the server that the run started. */
 const variable = 'TIEM_TEST_SERVER'

@@ -99,7 +99,7 @@ async function vitest(title: string, args: string[], env: Record<string, string>
 const tests = () => vitest('Tests', ['--project', beside ?? 'quick'])
 /** What `npm test` tries a little, as often as a danger asks for. */
 const often = () =>
-  vitest('Many times', ['--project', 'quick', 'test/api/fuzz', 'test/api/crowd'], {
+  vitest('Many times', ['--project', 'quick', 'test/api/fuzz'], {
     FUZZ: '50000',
     CROWDS: '100',
   })

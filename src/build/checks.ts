@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Writes down which source files each built file holds; test/built-files.test.ts reads it. */
+/** Writes down which source files each built file holds; test/repository/built-files.test.ts reads it. */
 export const inventory: Plugin = {
   name: 'inventory',
   applyToEnvironment: (environment) => environment.name === 'client',

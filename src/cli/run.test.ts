@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import { commandLine } from '#test/command-line.ts'
+import { commandLine } from '#test/commands/command-line.ts'
 import { freshDatabase } from '#test/database.ts'
 
 const { db } = await freshDatabase()

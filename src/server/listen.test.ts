@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { freePort } from '#test/free-port.ts'
+import { freePort } from '#test/servers/free-port.ts'
 import { listen } from './listen.ts'
 
 const slowly = (milliseconds: number) => (_: unknown, response: { end: (text: string) => void }) =>

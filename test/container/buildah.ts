@@ -2,8 +2,8 @@ import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { root } from '#test/dockerfile.ts'
 import { debianProgram } from '#test/faults/debian.ts'
+import { root } from '#test/repository/dockerfile.ts'
 
 /** Where the machine keeps the certificates it trusts; npm in the image must trust the same. */
 const certificates = '/etc/ssl/certs/ca-certificates.crt'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
-import { freePort } from '#test/free-port.ts'
+import { freePort } from '#test/servers/free-port.ts'
 import { type Mounted, openBuildah, stopShop } from './buildah.ts'
 
 const mebibytes = 1024

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
-import { type RunningShop, startShop } from '#test/running-shop.ts'
+import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
 import { debianProgram } from './debian.ts'
 
 // What strangers' tools find: Debian's wapiti, sqlmap, ffuf and slowhttptest against the running shop.

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { askDueCarriers } from '#operations/shipping/ask-carrier.ts'
-import { carrierKey, startCarrier } from '#test/carrier.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { carrierKey, startCarrier } from '#test/servers/carrier.ts'
 import { openShop } from '#test/shop.ts'
 
 const program = fileURLToPath(new URL('./hand-over.ts', import.meta.url))

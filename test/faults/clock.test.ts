@@ -7,7 +7,7 @@ import { connect } from '#data/database/connect.ts'
 import { startEmbedded } from '#data/database/embedded/start.ts'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { type RunningShop, startShop } from '#test/running-shop.ts'
+import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
 import { debianProgram } from './debian.ts'
 import { lastPieces, makeBuyers, order } from './rush.ts'
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { afterOrders, openCodShop, placeFrom } from '#test/cod-shop.ts'
+import { afterOrders, openCodShop, placeFrom } from '#test/api/orders/cod-shop.ts'
 import type { Caller, Reply } from '#test/shop.ts'
 
 /** What strangers who pay nothing took from the shelves, as the shop's own tables say. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { killServer } from '#data/database/embedded/postmaster.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '#test/servers/free-port.ts'
 import { debianProgram } from './debian.ts'
 
 /** Neither PostgreSQL nor PgBouncer runs as root. */

@@ -9,7 +9,7 @@ import { healthPath, readyPath } from '#contract/paths.ts'
 import { connect } from '#data/database/connect.ts'
 import { startEmbedded } from '#data/database/embedded/start.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { startShop } from '#test/running-shop.ts'
+import { startShop } from '#test/servers/running-shop.ts'
 import { lastPieces, makeBuyers, order } from './rush.ts'
 import { stopStarted, tryToStart } from './started.ts'
 

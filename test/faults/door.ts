@@ -10,7 +10,7 @@ import { createCachedListener } from '#http/cache/cached-listener.ts'
 import { ResponseCache } from '#http/cache/response-cache.ts'
 import type { Pages } from '#http/pages/pages.ts'
 import type { Shop } from '#operations/shop.ts'
-import { sepaySecret } from '#test/transfers.ts'
+import { sepaySecret } from '#test/api/payments/transfers.ts'
 
 export const metricsToken = 'a token of the tests'
 

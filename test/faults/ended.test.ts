@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from '#data/database/connect.ts'
 import { startEmbedded } from '#data/database/embedded/start.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { startShop } from '#test/running-shop.ts'
+import { startShop } from '#test/servers/running-shop.ts'
 import { lastPieces, makeBuyers, order } from './rush.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tiem-ended-'))

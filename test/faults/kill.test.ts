@@ -8,7 +8,7 @@ import { connect } from '#data/database/connect.ts'
 import { killServer } from '#data/database/embedded/postmaster.ts'
 import { startEmbedded } from '#data/database/embedded/start.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { type RunningShop, startShop } from '#test/running-shop.ts'
+import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
 import { type Buyer, type Goods, lastPieces, makeBuyers, order } from './rush.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tiem-kill-'))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#data/database/connect.ts'
-import { root } from '#test/dockerfile.ts'
+import { root } from '#test/repository/dockerfile.ts'
 import { startPgBouncer, startPostgres } from './debian-postgres.ts'
 import { stopStarted, tryToStart } from './started.ts'
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '#data/database/connect.ts'
 import { type Embedded, startEmbedded } from '#data/database/embedded/start.ts'
-import { type RunningShop, startShop } from '#test/running-shop.ts'
+import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
 import { startFlood } from './flood.ts'
 import { type Buyer, type Goods, lastPieces, makeBuyers } from './rush.ts'
 

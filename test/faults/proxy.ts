@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../free-port.ts'
+import { freePort } from '#test/servers/free-port.ts'
 import { debianProgram } from './debian.ts'
 
 const fileOf = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url))

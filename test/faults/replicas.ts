@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { connect } from '#data/database/connect.ts'
 import { killServer } from '#data/database/embedded/postmaster.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '#test/servers/free-port.ts'
 import { debianProgram } from './debian.ts'
 
 /** PostgreSQL does not run as root. */

@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid'
 import { insertAccount } from '#data/accounts/accounts.ts'
 import type { Database } from '#data/database/connect.ts'
 import { openSession } from '#operations/accounts/sign-in/session.ts'
-import { liftCodLimits } from '#test/cod-limits.ts'
-import type { RunningShop } from '#test/running-shop.ts'
+import { liftCodLimits } from '#test/api/orders/cod-limits.ts'
+import type { RunningShop } from '#test/servers/running-shop.ts'
 
 export interface Buyer {
   id: string

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../free-port.ts'
+import { freePort } from '#test/servers/free-port.ts'
 
 const main = fileURLToPath(new URL('../../dist/shop/main.js', import.meta.url))
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningShop, startShop } from '#test/running-shop.ts'
+import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
 
 // What strangers send and never finish must not fill the memory (R7).
 

@@ -85,7 +85,7 @@ export const test = journey.extend<{ office: Office; adminPage: Page }>({
 export const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
 
 export const photos = ['canvas-court-1.jpg', 'canvas-court-2.jpg'].map((name) =>
-  readFileSync(new URL(`./export/${name}`, import.meta.url)),
+  readFileSync(new URL(`../fixtures/export/${name}`, import.meta.url)),
 )
 /** As a file field takes them. */
 export const asFiles = photos.map((buffer, at) => ({

@@ -1,7 +1,7 @@
 import type { Attribute } from '#contract/catalog/attributes.ts'
-import { startCarrier } from '#test/carrier.ts'
+import { sepaySecret } from '#test/api/payments/transfers.ts'
+import { startCarrier } from '#test/servers/carrier.ts'
 import { openShop } from '#test/shop.ts'
-import { sepaySecret } from '#test/transfers.ts'
 import { vnpaySecret } from './outside.ts'
 
 const sizeAttribute = '019a0000-0000-7000-8000-000000000002'

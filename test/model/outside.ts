@@ -1,8 +1,8 @@
 import { signedAddress } from '#operations/payments/vnpay.ts'
 import { signatureHeader, signatureOf } from '#operations/shipping/carriers/simulator.ts'
-import { carrierKey } from '#test/carrier.ts'
+import { sepayReport, signedBySepay } from '#test/api/payments/transfers.ts'
+import { carrierKey } from '#test/servers/carrier.ts'
 import type { Reply } from '#test/shop.ts'
-import { sepayReport, signedBySepay } from '#test/transfers.ts'
 import type { ParcelState } from './model.ts'
 
 /** An answer, in the model's words. */

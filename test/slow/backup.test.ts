@@ -7,7 +7,7 @@ import { migrate } from '#data/database/migrations/migrate.ts'
 import { backupShop } from '#operations/maintenance/backup-shop.ts'
 import { restoreShop } from '#operations/maintenance/restore-shop.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
-import { backupPlaces } from '#test/backup-place.ts'
+import { backupPlaces } from '#test/commands/backup-place.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
 

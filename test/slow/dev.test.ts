@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '#test/dockerfile.ts'
-import { freePort } from '#test/free-port.ts'
+import { root } from '#test/repository/dockerfile.ts'
+import { freePort } from '#test/servers/free-port.ts'
 import { temporaryFolder } from '#test/start/processes.ts'
 
 const copied = ['src', 'db', 'demo', 'deploy', 'public', 'launch.js', 'package.json', 'package-lock.json']

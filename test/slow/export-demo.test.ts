@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { catalogue, exported, moveInto } from '#test/api/imports/exporting.ts'
+import { importsOf } from '#test/api/imports/importing.ts'
 import { openShop } from '#test/shop.ts'
 import { putInGoods } from '../../demo/seed.ts'
-import { catalogue, exported, moveInto } from '../api/exporting.ts'
-import { importsOf } from '../api/importing.ts'
 
 test('the demo catalogue, exported, imported into an empty shop and exported again: the same file', async () => {
   const [old, empty] = [await openShop(), await openShop()]

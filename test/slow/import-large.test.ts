@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { importsOf } from '#test/api/imports/importing.ts'
 import { openShop } from '#test/shop.ts'
-import { importsOf } from '../api/importing.ts'
 
 const shop = await openShop()
 const imports = importsOf(shop)

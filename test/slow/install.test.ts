@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '#test/dockerfile.ts'
+import { root } from '#test/repository/dockerfile.ts'
 import { temporaryFolder } from '#test/start/processes.ts'
 
 const manifests = ['launch.js', 'package.json', 'package-lock.json', '.npmrc']

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { randomOf } from '#domain/seed/random.ts'
-import { openMailbox } from '#test/mailbox.ts'
+import { openMailbox } from '#test/servers/mailbox.ts'
 import { openShop } from '#test/shop.ts'
 
 const kills = 50

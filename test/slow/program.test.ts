@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { program } from '#test/program.ts'
+import { program } from '#test/commands/program.ts'
 import { end, hold, temporaryFolder } from '#test/start/processes.ts'
 
 test('a command works beside a shop that runs, which goes on, and without one, and then leaves nothing running', async () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { program, startProgram } from '#test/program.ts'
+import { program, startProgram } from '#test/commands/program.ts'
 import { temporaryFolder } from '#test/start/processes.ts'
 
 const folder = temporaryFolder()

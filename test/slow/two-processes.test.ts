@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openMailbox } from '#test/mailbox.ts'
+import { openMailbox } from '#test/servers/mailbox.ts'
 import { openShop } from '#test/shop.ts'
 
 const worker = fileURLToPath(new URL('worker.ts', import.meta.url))

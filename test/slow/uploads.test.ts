@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
-import { bomb, svg } from '#test/bad-pictures.ts'
-import { startShop } from '#test/running-shop.ts'
+import { bomb, svg } from '#test/fixtures/bad-pictures.ts'
+import { startShop } from '#test/servers/running-shop.ts'
 import { Caller } from '#test/shop.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tiem-uploads-'))
@@ -23,7 +23,7 @@ function memoryOf(pid: number | undefined): { now: number; most: number } {
 
 /** Photographs of twelve million pixels, as telephones take them; each is another. */
 async function photographs(count: number): Promise<Buffer[]> {
-  const source = readFileSync(new URL('../journeys/export/canvas-court-1.jpg', import.meta.url))
+  const source = readFileSync(new URL('../fixtures/export/canvas-court-1.jpg', import.meta.url))
   const large = await sharp(source).resize(4000, 3000, { fit: 'cover' }).jpeg({ quality: 85 }).toBuffer()
   return Array.from({ length: count }, (_, at) => Buffer.concat([large, Buffer.from(`photograph ${at}`)]))
 }

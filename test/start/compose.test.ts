@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readStages, root } from '#test/dockerfile.ts'
+import { readStages, root } from '#test/repository/dockerfile.ts'
 import { allSettings } from '../../src/config/settings.ts'
 
 const file = join(root, 'compose.yml')

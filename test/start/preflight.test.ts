@@ -6,8 +6,8 @@ import { connect } from '#data/database/connect.ts'
 import { checkDatabase } from '#data/database/preflight.ts'
 import { recordSecret } from '#data/database/secret-fingerprint.ts'
 import { afterwards } from '#test/afterwards.ts'
+import { program } from '#test/commands/program.ts'
 import { freshDatabase, testServer } from '#test/database.ts'
-import { program } from '#test/program.ts'
 import { temporaryFolder } from './processes.ts'
 
 const { admin } = testServer()

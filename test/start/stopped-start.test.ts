@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
-import { freePort } from '#test/free-port.ts'
-import { startShop } from '#test/running-shop.ts'
+import { freePort } from '#test/servers/free-port.ts'
+import { startShop } from '#test/servers/running-shop.ts'
 import { temporaryFolder } from './processes.ts'
 
 const main = fileURLToPath(new URL('../../dist/shop/main.js', import.meta.url))

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
-import { freePort } from '#test/free-port.ts'
+import { freePort } from '#test/servers/free-port.ts'
 import { connect } from './connect.ts'
 
 const { db, where } = await freshDatabase()

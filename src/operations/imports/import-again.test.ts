@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { failed } from '#contract/failures.ts'
 import { readRate } from '#domain/imports/amount.ts'
 import { createProduct, updateProduct } from '#operations/catalog/save-product.ts'
-import { csv, importPlace, problemsOf } from '#test/import-place.ts'
+import { csv, importPlace, problemsOf } from '#test/api/imports/import-place.ts'
 import { importProducts } from './import-products.ts'
 
 const { db, shop, folder, run, product } = await importPlace()

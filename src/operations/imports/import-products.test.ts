@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readRate } from '#domain/imports/amount.ts'
-import { csv, importPlace, problemsOf } from '#test/import-place.ts'
+import { csv, importPlace, problemsOf } from '#test/api/imports/import-place.ts'
 
 const { run, everything, product } = await importPlace()
 const dollars = { rate: readRate('25400') }

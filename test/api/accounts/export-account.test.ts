@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { limitsOfTries } from '#operations/runtime/throttle.ts'
+import { refusal } from '#test/api/access/refused.ts'
 import { openShop, password } from '#test/shop.ts'
-import { refusal } from '../refused.ts'
 
 const shop = await openShop()
 const address = '/api/v1/account/export'

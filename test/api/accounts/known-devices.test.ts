@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { AccountExport } from '#contract/accounts/profile.ts'
 import type { LetterDetail, SentLetter } from '#contract/emails/letters.ts'
 import { sweep } from '#operations/runtime/sweep.ts'
+import { refusal } from '#test/api/access/refused.ts'
 import { type Caller, openShop, password } from '#test/shop.ts'
-import { codeOf, turnOn } from '../authenticator.ts'
-import { refusal } from '../refused.ts'
+import { codeOf, turnOn } from './authenticator.ts'
 
 const shop = await openShop()
 const { db } = shop

@@ -3,7 +3,7 @@ import type { BreakdownAnswer, Compared, Seller, Series } from '#contract/analyt
 import { type Breakdown, breakdowns } from '#contract/analytics/analytics-words.ts'
 import type { Period } from '#domain/analytics/period.ts'
 import type { TestShop } from '#test/shop.ts'
-import { type PlainLine, type PlainOrder, partsOf, readPlainly } from '../plain-figures.ts'
+import { type PlainLine, type PlainOrder, partsOf, readPlainly } from './plain-figures.ts'
 
 type KeyOf = (order: PlainOrder, line: PlainLine) => string | null
 const keys: Record<Breakdown, KeyOf> = {

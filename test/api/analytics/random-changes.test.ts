@@ -5,9 +5,9 @@ import type { Category } from '#contract/catalog/categories.ts'
 import { addDays, dayOf } from '#domain/analytics/period.ts'
 import { refreshSales } from '#operations/analytics/refresh-sales.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
+import { returning } from '#test/api/returns/returning.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
-import { returning } from '../returning.ts'
 import { compareFigures } from './compare-figures.ts'
 
 const shop = await openShop()

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { afterwards } from '#test/afterwards.ts'
+import { importsOf } from '#test/api/imports/importing.ts'
+import { reviewsOf } from '#test/api/reviews/reviewer.ts'
 import { adminEmail, Caller, openShop } from '#test/shop.ts'
 import { openDoor } from '../../faults/door.ts'
-import { importsOf } from '../importing.ts'
-import { reviewsOf } from '../reviewer.ts'
 
 // Two processes of one shop with a response cache each; the shop's own door has none, so it renders each response.
 const shop = await openShop()

@@ -5,9 +5,9 @@ import { type ProductField, productFields } from '#contract/catalog/product-fiel
 import type { Product } from '#contract/catalog/products.ts'
 import type { Change } from '#contract/staff/changes.ts'
 import { productValues } from '#domain/catalog/product-values.ts'
+import { exported } from '#test/api/imports/exporting.ts'
+import { importsOf } from '#test/api/imports/importing.ts'
 import { openShop } from '#test/shop.ts'
-import { exported } from '../exporting.ts'
-import { importsOf } from '../importing.ts'
 
 const shop = await openShop()
 const { admin } = shop

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Customer, CustomerDetail } from '#contract/customers/customers.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { refusal } from '#test/api/refused.ts'
+import { refusal } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { type Caller, nextNumber, openShop, password } from '#test/shop.ts'
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { Door } from '#cli/door.ts'
 import { run } from '#cli/run.ts'
 import { backupShop } from '#operations/maintenance/backup-shop.ts'
-import { backupPlaces } from '#test/backup-place.ts'
+import { backupPlaces } from '#test/commands/backup-place.ts'
 import { openShop } from '#test/shop.ts'
 
 const { folder, emptyPlace } = backupPlaces()

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
+import { program, startProgram } from '#test/commands/program.ts'
 import { freshDatabase } from '#test/database.ts'
-import { program, startProgram } from '#test/program.ts'
 import { temporaryFolder } from '#test/start/processes.ts'
 
 const folder = temporaryFolder()

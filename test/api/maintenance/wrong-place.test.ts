@@ -4,10 +4,10 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { mayEnter } from '#data/database/embedded/runner.ts'
 import { backupShop } from '#operations/maintenance/backup-shop.ts'
-import { backupPlaces } from '#test/backup-place.ts'
-import { runCommand } from '#test/commands.ts'
+import { backupPlaces } from '#test/commands/backup-place.ts'
+import { runCommand } from '#test/commands/commands.ts'
+import { startProgram } from '#test/commands/program.ts'
 import { freshDatabase } from '#test/database.ts'
-import { startProgram } from '#test/program.ts'
 
 const { folder, emptyPlace } = backupPlaces()
 const csv = join(folder, 'goods.csv')

@@ -2,9 +2,9 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatDong } from '#domain/money.ts'
-import { refusal } from '#test/api/refused.ts'
-import { afterOrders, type CodShop, openCodShop, placeFrom } from '#test/cod-shop.ts'
+import { refusal } from '#test/api/access/refused.ts'
 import { nextNumber } from '#test/shop.ts'
+import { afterOrders, type CodShop, openCodShop, placeFrom } from './cod-shop.ts'
 
 const shop: CodShop = await openCodShop()
 const ordersUnder = async (phone: string) =>

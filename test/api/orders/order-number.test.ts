@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
-import { refusal } from '#test/api/refused.ts'
+import { refusal } from '#test/api/access/refused.ts'
 import { openShop, orderOf } from '#test/shop.ts'
 
 const shop = await openShop()

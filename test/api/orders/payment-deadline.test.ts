@@ -6,9 +6,9 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { OrderPayment } from '#contract/payments/payments.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { cancelUnpaid } from '#operations/orders/cancel-unpaid.ts'
+import { refusal } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop, password } from '#test/shop.ts'
-import { refusal } from '../refused.ts'
 
 const shop = await openShop()
 const { admin, db } = shop

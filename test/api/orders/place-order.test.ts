@@ -2,10 +2,10 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { refusal } from '#test/api/refused.ts'
-import { openCodShop } from '#test/cod-shop.ts'
+import { refusal } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { type Caller, nextNumber, orderOf, type Reply } from '#test/shop.ts'
+import { openCodShop } from './cod-shop.ts'
 
 const shop = await openCodShop()
 

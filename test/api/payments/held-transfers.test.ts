@@ -3,10 +3,10 @@ import { paths } from '#contract/all-paths.ts'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
 import type { Statement, Transfer } from '#contract/payments/transfers.ts'
 import { memoOf } from '#domain/payments/transfer-memo.ts'
-import { refusal } from '#test/api/refused.ts'
+import { refusal } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
-import { payosKey, sepayReport, sepaySecret, signedByPayos, signedBySepay } from '#test/transfers.ts'
+import { payosKey, sepayReport, sepaySecret, signedByPayos, signedBySepay } from './transfers.ts'
 
 const shop = await openShop({ keys: { sepaySecret, payosKey } })
 const { admin, url } = shop

@@ -5,7 +5,7 @@ import type { LetterDetail } from '#contract/emails/letters.ts'
 import type { Invitation } from '#contract/staff/invitations.ts'
 import { openPost } from '#operations/emails/post.ts'
 import { startSending } from '#operations/emails/send-letters.ts'
-import { openMailbox } from '#test/mailbox.ts'
+import { openMailbox } from '#test/servers/mailbox.ts'
 import { type Caller, openShop, password } from '#test/shop.ts'
 
 const shop = await openShop({ publicUrl: 'https://tiem.example' })

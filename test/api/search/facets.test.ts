@@ -10,7 +10,7 @@ import { ensureValues } from '#data/catalog/attributes.ts'
 import { lockStock, moveStock } from '#data/stock/stock.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop, type Reply } from '#test/shop.ts'
-import { type Filter, plainCount } from '../search-plainly.ts'
+import { type Filter, plainCount } from './search-plainly.ts'
 
 const shop = await openShop()
 const { admin } = shop

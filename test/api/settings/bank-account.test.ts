@@ -5,8 +5,8 @@ import type { BankAccountChange } from '#contract/settings/bank-account.ts'
 import type { Settings } from '#contract/settings/settings.ts'
 import type { Right } from '#contract/staff/rights.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
+import { faults, refusal } from '#test/api/access/refused.ts'
 import { type Caller, openShop, password } from '#test/shop.ts'
-import { faults, refusal } from '../refused.ts'
 
 const shop = await openShop()
 shop.shop.mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', sends: false }

@@ -6,11 +6,11 @@ import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
 import type { HandOverEntry } from '#contract/shipping/hand-over.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { forgetBuyersWhoLeft } from '#data/privacy/former-buyers.ts'
-import { startCarrier } from '#test/carrier.ts'
+import { refusal } from '#test/api/access/refused.ts'
+import { returning, variantOf } from '#test/api/returns/returning.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { startCarrier } from '#test/servers/carrier.ts'
 import { openShop, password } from '#test/shop.ts'
-import { refusal } from '../refused.ts'
-import { returning, variantOf } from '../returning.ts'
 
 const shop = await openShop()
 const carrier = await startCarrier(shop.url)

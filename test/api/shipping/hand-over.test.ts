@@ -4,10 +4,10 @@ import type { BulkResult, OrderForStaff } from '#contract/orders/order-desk.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { HandOverEntry } from '#contract/shipping/hand-over.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { startCarrier } from '#test/carrier.ts'
+import { refusal } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { startCarrier } from '#test/servers/carrier.ts'
 import { openShop } from '#test/shop.ts'
-import { refusal } from '../refused.ts'
 
 const shop = await openShop()
 const carrier = await startCarrier(shop.url)

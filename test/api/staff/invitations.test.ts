@@ -7,9 +7,9 @@ import type { LetterDetail, SentLetter } from '#contract/emails/letters.ts'
 import type { Invitation, InvitationView } from '#contract/staff/invitations.ts'
 import type { StaffMember } from '#contract/staff/staff.ts'
 import { sweep } from '#operations/runtime/sweep.ts'
+import { refusal, unknownId } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { type Caller, openShop, password, type Reply } from '#test/shop.ts'
-import { refusal, unknownId } from '../refused.ts'
 
 const logged: string[] = []
 const log = pino(

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import type { Invitation } from '#contract/staff/invitations.ts'
 import { linkToken } from '#operations/emails/queue-letter.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
+import { refusal } from '#test/api/access/refused.ts'
 import { openShop, password, type Reply } from '#test/shop.ts'
-import { refusal } from '../refused.ts'
 
 const shop = await openShop()
 shop.shop.mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', sends: false }

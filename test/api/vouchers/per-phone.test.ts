@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
-import { refusal } from '#test/api/refused.ts'
-import { makeVoucher, nextPhone, shopperWith } from '#test/api/voucher-shop.ts'
+import { refusal } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { type Caller, nextNumber, openShop } from '#test/shop.ts'
+import { makeVoucher, nextPhone, shopperWith } from './voucher-shop.ts'
 
 const shop = await openShop()
 const shirt = await shop.product({ price: 100_000, countInStock: 1000 })

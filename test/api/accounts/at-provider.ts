@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { paths } from '#contract/all-paths.ts'
+import { openProvider } from '#operations/accounts/sign-in/provider.ts'
+import { linkToken } from '#operations/emails/queue-letter.ts'
+import { afterwards } from '#test/afterwards.ts'
+import { pages, said } from '#test/api/access/said.ts'
+import { clientId, clientSecret, type Person, signInAt, startProvider } from '#test/servers/provider.ts'
+import { type Caller, openShop, password } from '#test/shop.ts'
+
+/** Where the provider sends browsers back to. */
+export const back = `http://localhost${paths.finishProviderSignIn[1]}`
+
+/** A provider and a shop that takes its word, of one file of tests. */
+export async function openAtProvider() {
+  /** Everybody who has an account at the provider. */
+  const people: Record<string, Person> = {}
+  const running = await startProvider(back, people)
+  afterwards(async () => void (await running.stop()))
+  const { issuer } = running
+
+  /** What an operator is told. */
+  const troubles: unknown[] = []
+  const facts = { issuer, clientId, clientSecret, name: 'Vngg' }
+  const providerOf = (more: Partial<typeof facts> = {}, patience?: number) =>
+    openProvider({ ...facts, ...more }, (error) => troubles.push(error), patience)
+
+  const shop = await openShop({}, pages)
+  shop.shop.provider = providerOf()
+
+  let serial = 0
+  /** Somebody new at the provider; `email_verified` unless it is said otherwise. */
+  function person(more: Person = {}): { sub: string; email: string } {
+    const sub = `p${++serial}`
+    const one = { email: `nguoi-${serial}@mail.example`, email_verified: true, name: 'Trần Thị Mai', ...more }
+    people[sub] = one
+    return { sub, email: one.email }
+  }
+
+  /** Presses the link on the sign-in page. */
+  const press = (browser: Caller, asked: Record<string, string>, site = 'same-origin') =>
+    browser.send('GET', `${paths.startProviderSignIn[1]}?${new URLSearchParams(asked)}`, {
+      headers: { 'sec-fetch-site': site },
+    })
+
+  /** Presses the button, and signs in there. @returns where the browser is sent back to */
+  async function away(browser: Caller, who: string | null, redirect = ''): Promise<string> {
+    const start = await press(browser, { redirect })
+    return signInAt(start.headers.get('location') ?? '', back, who)
+  }
+
+  /** Comes back, and looks at the page that this leads to. */
+  async function comeBack(browser: Caller, address: string, site = 'cross-site') {
+    const { status, headers } = await browser.send('GET', address, { headers: { 'sec-fetch-site': site } })
+    if (status !== 303) throw new Error(`coming back answered ${status}`)
+    const to = headers.get('location') ?? ''
+    said.length = 0
+    await browser.get(to)
+    return { to, says: said[0]?.description ?? said[0]?.title ?? null }
+  }
+
+  async function enter(browser: Caller, who: string | null, redirect = '') {
+    return comeBack(browser, await away(browser, who, redirect))
+  }
+
+  /** Asks on the account page for a sign-in of theirs to be linked, and signs in there. */
+  async function link(browser: Caller, who: string | null, body: object = { password }) {
+    const begun = await browser.post<{ url: string }>(paths.linkIdentity[1], body)
+    if (begun.status !== 200) throw new Error(`linking answered ${begun.status}: ${begun.body.error}`)
+    return comeBack(browser, await signInAt(begun.body.url, back, who))
+  }
+
+  const whoIs = async (browser: Caller) =>
+    (await browser.get<{ user: { _id: string; name: string } | null }>('/api/v1/auth/session')).body.user
+
+  /** Reads a letter of the shop's, and chooses a new password with it: the e-mail is theirs. */
+  async function readLetter(email: string): Promise<Caller> {
+    await shop.visitor().post('/api/v1/auth/forgot-password', { email })
+    const [letter] = await shop.db.query<{ linkId: string }>(sql`
+      SELECT link_id AS "linkId" FROM emails WHERE recipient = ${email} ORDER BY created_at DESC LIMIT 1`)
+    const token = linkToken(shop.shop, 'password-reset', letter?.linkId ?? '')
+    const reader = shop.visitor()
+    await reader.post('/api/v1/auth/reset-password', { token, password, confirmPassword: password })
+    return reader
+  }
+
+  const stepCookie = /tiem-provider=([^;]+)/
+  /** What the browser holds while it is away, changed as nobody can who does not know the shop's secret. */
+  function changeStep(browser: Caller, change: (step: Record<string, unknown>) => object): void {
+    const [value = ''] = decodeURIComponent(stepCookie.exec(browser.cookie)?.[1] ?? '').split('.')
+    const step = change(JSON.parse(Buffer.from(value, 'base64url').toString()))
+    const packed = Buffer.from(JSON.stringify(step)).toString('base64url')
+    const mac = createHmac('sha256', `provider:${shop.shop.secret}`).update(packed).digest('base64')
+    browser.cookie = browser.cookie.replace(
+      stepCookie,
+      `tiem-provider=${encodeURIComponent(`${packed}.${mac}`)}`,
+    )
+  }
+
+  return {
+    people,
+    issuer,
+    troubles,
+    providerOf,
+    shop,
+    person,
+    press,
+    away,
+    comeBack,
+    enter,
+    link,
+    whoIs,
+    readLetter,
+    changeStep,
+  }
+}

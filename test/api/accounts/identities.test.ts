@@ -1,0 +1,267 @@
+import { createServer } from 'node:net'
+import sql from 'sql-template-tag'
+import { beforeEach, expect, test } from 'vitest'
+import { paths } from '#contract/all-paths.ts'
+import { createAdmin } from '#operations/staff/create-admin.ts'
+import { freePort } from '#test/servers/free-port.ts'
+import { Caller, password } from '#test/shop.ts'
+import { openAtProvider } from './at-provider.ts'
+import { codeOf, turnOn } from './authenticator.ts'
+
+const {
+  away,
+  changeStep,
+  comeBack,
+  enter,
+  issuer,
+  link,
+  people,
+  person,
+  press,
+  providerOf,
+  readLetter,
+  shop,
+  troubles,
+  whoIs,
+} = await openAtProvider()
+
+const again = 'Bước đăng nhập bằng Vngg đã hết hạn hoặc đã dùng. Hãy thử lại.'
+const faulty = 'Cửa hàng không kiểm chứng được trả lời của Vngg. Hãy thử lại.'
+const linkFirst =
+  'Email này đã có tài khoản ở cửa hàng. Hãy đăng nhập bằng mật khẩu, rồi liên kết Vngg trong trang tài khoản.'
+
+beforeEach(() => {
+  troubles.length = 0
+  shop.shop.provider = providerOf()
+})
+
+test('who signs in by the provider has an account from then on, the same one whatever their e-mail becomes', async () => {
+  const { sub } = person()
+  const browser = shop.visitor()
+  expect(await enter(browser, sub, '/cart?x=1')).toEqual({ to: '/cart?x=1', says: 'Đăng nhập thành công!' })
+  const user = await whoIs(browser)
+  expect(user?.name).toBe('Trần Thị Mai')
+  expect((await browser.get(`/api/v1/carts/${user?._id}`)).status).toBe(200)
+  const elsewhere = shop.visitor()
+  people[sub] = { email: 'khac-han@mail.example', email_verified: false }
+  expect(await enter(elsewhere, sub)).toEqual({ to: '/', says: 'Đăng nhập thành công!' })
+  expect((await whoIs(elsewhere))?._id).toBe(user?._id)
+})
+
+test('at the same moment in several browsers somebody becomes one account', async () => {
+  const { sub } = person()
+  const browsers = [shop.visitor(), shop.visitor(), shop.visitor()]
+  const addresses = await Promise.all(browsers.map((browser) => away(browser, sub)))
+  await Promise.all(browsers.map((browser, at) => browser.get(addresses[at] ?? '')))
+  const ids = await Promise.all(browsers.map(async (browser) => (await whoIs(browser))?._id))
+  expect(new Set(ids).size).toBe(1)
+  expect(ids[0]).toBeDefined()
+})
+
+test('a provider’s name that is none here is written in another way', async () => {
+  for (const [name, email, shown] of [
+    ['Lý', 'ly-thuong@mail.example', 'ly-thuong'],
+    ['', 'ab@mail.example', 'Khách ab'],
+    ['x'.repeat(300), 'dai-qua@mail.example', 'dai-qua'],
+  ] as const) {
+    const browser = shop.visitor()
+    await enter(browser, person({ name, email }).sub)
+    expect((await whoIs(browser))?.name).toBe(shown)
+  }
+})
+
+// dangers S5
+test.each(['//evil.example', '/\\evil.example', 'https:evil.example', 'https://evil.example/', '/sign-in'])(
+  'nobody is led to %s after coming back',
+  async (redirect) => {
+    expect((await enter(shop.visitor(), person().sub, redirect)).to).toBe('/')
+  },
+)
+
+test('an account whose e-mail was proven is linked by the same e-mail, in any spelling', async () => {
+  const email = `Chung-${Date.now()}@Mail.example`
+  const { sub } = person({ email: email.toLowerCase() })
+  const shopper = shop.visitor()
+  const account = { name: 'Nguyễn Thị Ước', email, password, confirmPassword: password }
+  const { body: made } = await shopper.post<{ _id: string }>('/api/v1/auth/signup', account)
+  // Whoever typed it first may be somebody else.
+  expect(await enter(shop.visitor(), sub)).toEqual({ to: '/sign-in', says: linkFirst })
+  await readLetter(email)
+  const browser = shop.visitor()
+  expect((await enter(browser, sub)).to).toBe('/')
+  expect(await whoIs(browser)).toMatchObject({ _id: made._id, name: 'Nguyễn Thị Ước' })
+})
+
+test('who works here is linked by nobody’s word but their own, and the code is asked for all the same', async () => {
+  const { sub, email } = person()
+  await createAdmin(shop.shop, { name: 'Đồng nghiệp', email, password })
+  const staff = await readLetter(email)
+  expect(await enter(shop.visitor(), sub)).toEqual({ to: '/sign-in', says: linkFirst })
+  expect(await link(staff, sub)).toEqual({ to: '/account', says: 'Đã liên kết Vngg' })
+  expect((await enter(shop.visitor(), sub)).to).toBe('/admin')
+  const { key } = await turnOn(staff)
+  const browser = shop.visitor()
+  expect((await enter(browser, sub, '/admin/orders')).to).toBe(
+    `/sign-in?step=code&${new URLSearchParams({ redirect: '/admin/orders' })}`,
+  )
+  expect(await whoIs(browser)).toBeNull()
+  expect((await browser.post('/api/v1/auth/code', { code: codeOf(key, 1) })).status).toBe(200)
+  expect((await whoIs(browser))?.name).toBe('Đồng nghiệp')
+})
+
+test('a session that was planted before is dead afterwards', async () => {
+  const planted = await shop.shopper()
+  const browser = new Caller(shop.url)
+  browser.cookie = planted.cookie
+  await enter(browser, person().sub)
+  expect(await whoIs(planted)).toBeNull()
+  expect(await whoIs(browser)).not.toBeNull()
+})
+
+test('a provider that does not vouch for the e-mail opens no account', async () => {
+  for (const more of [{ email_verified: false }, { email: undefined }, { email: 'khong phai email' }]) {
+    const browser = shop.visitor()
+    const says = 'Vngg chưa xác nhận email của bạn, nên cửa hàng chưa nhận được.'
+    expect(await enter(browser, person(more).sub)).toEqual({ to: '/sign-in', says })
+    expect(await whoIs(browser)).toBeNull()
+  }
+})
+
+test('who refuses there is told so here, and comes back to where they were', async () => {
+  const says = 'Bạn chưa đồng ý để Vngg cho cửa hàng biết bạn là ai.'
+  const to = `/sign-in?${new URLSearchParams({ redirect: '/order' })}`
+  expect(await enter(shop.visitor(), null, '/order')).toEqual({ to, says })
+  expect(troubles).toEqual([])
+})
+
+test('an address to come back to works once, for the browser that left, within ten minutes', async () => {
+  const { sub } = person()
+  const browser = shop.visitor()
+  const address = await away(browser, sub)
+  const { cookie } = browser
+  expect((await comeBack(shop.visitor(), address)).says).toBe(again)
+  const other = shop.visitor()
+  await away(other, sub)
+  expect((await comeBack(other, address)).says).toBe(again)
+  changeStep(browser, (step) => ({ ...step, until: Date.now() - 1 }))
+  expect((await comeBack(browser, address)).says).toBe(again)
+  browser.cookie = cookie
+  expect((await comeBack(browser, address)).to).toBe('/')
+  // The code was used: whoever has seen both the address and the cookie is refused by the provider.
+  const thief = new Caller(shop.url)
+  thief.cookie = cookie
+  expect((await comeBack(thief, address)).says).toBe(again)
+  expect(await whoIs(thief)).toBeNull()
+  thief.cookie = cookie.replace(/.{6}$/, 'AAAAAA')
+  expect((await comeBack(thief, address)).says).toBe(again)
+})
+
+test('whoever does not know the state ends no sign-in that is under way', async () => {
+  const browser = shop.visitor()
+  const address = await away(browser, person().sub)
+  for (const path of ['', '?state=another', '?error=access_denied']) {
+    expect((await comeBack(browser, `${paths.finishProviderSignIn[1]}${path}`)).says).toBe(again)
+  }
+  expect((await comeBack(browser, address)).to).toBe('/')
+})
+
+test('another’s link begins nothing and agrees to nothing: it leads to the page with the button', async () => {
+  const asked = { redirect: '/cart', consent: '1.1' }
+  const begun = (answer: { headers: Headers }) => [
+    answer.headers.get('location'),
+    answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('tiem-provider=')).length,
+  ]
+  for (const site of ['cross-site', 'same-site', 'none']) {
+    expect(begun(await press(shop.visitor(), asked, site))).toEqual(['/sign-in?redirect=%2Fcart', 0])
+  }
+  // By HTTP browsers tell it by the page alone.
+  const plain = (referer: string) =>
+    shop.visitor().send('GET', paths.startProviderSignIn[1], { headers: { referer } })
+  expect(begun(await plain('https://evil.example/'))).toEqual(['/sign-in', 0])
+  expect(begun(await plain('http://localhost/sign-in'))).toEqual([expect.stringContaining(issuer), 1])
+  expect(begun(await shop.visitor().get(paths.startProviderSignIn[1]))).toEqual(['/sign-in', 0])
+  expect((await enter(shop.visitor(), person().sub, paths.startProviderSignIn[1])).to).toBe('/')
+})
+
+test('a way back that no cookie could hold is left out, and the sign-in goes on', async () => {
+  const browser = shop.visitor()
+  expect((await enter(browser, person().sub, `/shop?q=${'ữ'.repeat(308)}`)).to).toBe('/')
+  expect(await whoIs(browser)).not.toBeNull()
+})
+
+test('a sign-in that is taken away while somebody comes in by it opens nothing', async () => {
+  const shopper = await shop.shopper()
+  const { sub } = person()
+  await link(shopper, sub)
+  const browser = shop.visitor()
+  const address = await away(browser, sub)
+  let coming: Promise<unknown> = Promise.resolve()
+  await shop.db.transaction(async (tx) => {
+    await tx.query(sql`SELECT FROM accounts WHERE id = ${shopper.id} FOR NO KEY UPDATE`)
+    let done = false
+    coming = comeBack(browser, address).then(() => {
+      done = true
+    })
+    while (!done && (await shop.db.query(sql`SELECT FROM pg_locks WHERE NOT granted`)).length === 0);
+    await tx.query(sql`DELETE FROM sessions WHERE account_id = ${shopper.id}`)
+    await tx.query(sql`DELETE FROM identities WHERE account_id = ${shopper.id}`)
+    // Who was let in before this would be here, and not there.
+    expect(done).toBe(false)
+  })
+  await coming
+  expect(await shop.db.query(sql`SELECT FROM sessions WHERE account_id = ${shopper.id}`)).toHaveLength(0)
+  expect((await whoIs(browser))?._id).not.toBe(shopper.id)
+})
+
+test('state, nonce, PKCE and who vouches are each looked at', async () => {
+  const { sub } = person()
+  const changes = {
+    state: (address: string) => address.replace(/state=[^&]+/, 'state=another'),
+    issuer: (address: string) => address.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'),
+    code: (address: string) => address.replace(/code=[^&]+/, 'code=another'),
+  }
+  for (const [what, change] of Object.entries(changes)) {
+    const browser = shop.visitor()
+    const { says } = await comeBack(browser, change(await away(browser, sub)))
+    expect([what, says]).toEqual([what, what === 'issuer' ? faulty : again])
+    expect(await whoIs(browser)).toBeNull()
+  }
+  for (const [what, expected] of [
+    ['nonce', faulty],
+    ['verifier', again],
+  ] as const) {
+    const browser = shop.visitor()
+    const address = await away(browser, sub)
+    changeStep(browser, ({ sent, ...step }) => ({
+      ...step,
+      sent: { ...(sent as object), [what]: 'x'.repeat(43) },
+    }))
+    expect([what, (await comeBack(browser, address)).says]).toEqual([what, expected])
+    expect(await whoIs(browser)).toBeNull()
+  }
+})
+
+test('a provider that is away, slow or another than it says stops nobody but who signs in by it', async () => {
+  const silent = createServer(() => {})
+  const port = await freePort()
+  await new Promise<void>((done) => silent.listen(port, '127.0.0.1', done))
+  const away = 'Vngg không trả lời. Hãy thử lại sau ít phút, hoặc dùng email và mật khẩu.'
+  for (const [issuer, says] of [
+    [`http://127.0.0.1:${await freePort()}`, away],
+    [`http://127.0.0.1:${port}`, away],
+    [shop.shop.provider?.issuer.replace('127.0.0.1', 'localhost') ?? '', faulty],
+  ] as const) {
+    shop.shop.provider = providerOf({ issuer }, 0.3)
+    const browser = shop.visitor()
+    expect([issuer, (await comeBack(browser, paths.startProviderSignIn[1], 'same-origin')).says]).toEqual([
+      issuer,
+      says,
+    ])
+    await shop.shopper()
+  }
+  expect(troubles).toHaveLength(3)
+  silent.close()
+  shop.shop.provider = providerOf({ clientSecret: 'not what it gave' })
+  expect((await enter(shop.visitor(), person().sub)).says).toBe(faulty)
+  expect(troubles).toHaveLength(4)
+})

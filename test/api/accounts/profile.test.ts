@@ -1,0 +1,280 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import type { SignedIn } from '#contract/accounts/accounts.ts'
+import type { AccountExport, Profile, SavedAddress } from '#contract/accounts/profile.ts'
+import { limits } from '#contract/limits.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { OwnReview } from '#contract/reviews/reviews.ts'
+import { sweep } from '#operations/runtime/sweep.ts'
+import { limitsOfTries } from '#operations/runtime/throttle.ts'
+import { faults, refusal, strangeIds } from '#test/api/access/refused.ts'
+import { deliver, list, reviewed, reviewsOf } from '#test/api/reviews/reviewer.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { adminEmail, Caller, openShop, password } from '#test/shop.ts'
+
+const shop = await openShop()
+const at = (part: string) => `/api/v1/account/${part}`
+const home = {
+  name: 'Nguyễn Thị Ước',
+  phone: '0912 345 678',
+  province: 'Hà Nội',
+  ward: 'Cửa Nam',
+  street: '1 Tràng Thi',
+}
+const emailOf = (who: Caller) => (who.user as SignedIn).email
+const isSignedIn = async (who: Caller) => (await who.get(at('profile'))).status === 200
+
+test('name and phone are changed, and kept as people and networks write them', async () => {
+  const who = await shop.shopper('Nguyễn Thị Ước')
+  const { body: profile } = await who.get<Profile>(at('profile'))
+  expect(profile).toEqual({ ...who.user, phone: null, createdAt: profile.createdAt })
+  const put = (body: object) => who.put<Profile>(at('profile'), body)
+  const name = 'Nguyễn Thị Ước'
+  expect((await put({ name: ` ${name.normalize('NFD')} `, phone: '0912.345.678' })).body).toEqual({
+    ...profile,
+    name,
+    phone: '+84912345678',
+  })
+  expect((await put({ name: "O'Brien" })).body).toMatchObject({ name: "O'Brien", phone: '+84912345678' })
+  expect((await put({ name, phone: '' })).body.phone).toBeNull()
+  const sly = await put({ name, role: 'admin', email: adminEmail, _id: shop.admin.id })
+  expect([refusal(sly), faults(sly)]).toEqual(['400 invalid', ['role', 'email', '_id']])
+  expect((await who.get(at('profile'))).body).toEqual(profile)
+  for (const [body, field] of [
+    [{}, 'name'],
+    [{ name: 'Ng' }, 'name'],
+    [{ name: 'x'.repeat(101) }, 'name'],
+    [{ name, phone: '12' }, 'phone'],
+    [{ name, phone: '+1 212 555 0100' }, 'phone'],
+    [{ name, phone: 5 }, 'phone'],
+  ] as const) {
+    const answer = await put(body)
+    expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [field]])
+  }
+})
+
+test('of the addresses one is the default, whatever happens to them', async () => {
+  const who = await shop.shopper()
+  const add = async (changes: object) =>
+    (await who.post<SavedAddress[]>(at('addresses'), { ...home, ...changes })).body
+  const streets = (book: SavedAddress[]) => book.map(({ street, isDefault }) => [street, isDefault])
+  expect(await add({ street: 'Một' })).toMatchObject([{ phone: '+84912345678', isDefault: true }])
+  expect(streets(await add({ street: 'Hai' }))).toEqual([
+    ['Một', true],
+    ['Hai', false],
+  ])
+  const book = await add({ street: 'Ba', isDefault: true })
+  expect(streets(book)).toEqual([
+    ['Ba', true],
+    ['Hai', false],
+    ['Một', false],
+  ])
+  const [three, two] = book
+  const changed = await who.put<SavedAddress[]>(at(`addresses/${three?._id}`), { ...home, street: 'Bốn' })
+  expect(streets(changed.body)[0]).toEqual(['Bốn', true])
+  const removed = await who.delete<SavedAddress[]>(at(`addresses/${three?._id}`))
+  expect(streets(removed.body)).toEqual([
+    ['Hai', true],
+    ['Một', false],
+  ])
+  const stranger = await shop.shopper()
+  expect(refusal(await stranger.put(at(`addresses/${two?._id}`), home))).toBe('404 not_found')
+  expect(refusal(await stranger.delete(at(`addresses/${two?._id}`)))).toBe('404 not_found')
+  expect((await stranger.get(at('addresses'))).body).toEqual([])
+  for (const id of strangeIds.filter((one) => one !== '%E0%A4'))
+    expect(refusal(await who.delete(at(`addresses/${id}`)))).toBe('404 not_found')
+  for (const [field, wrong] of Object.entries({
+    name: 'x',
+    phone: '12',
+    province: '',
+    ward: null,
+    street: 5,
+  })) {
+    const answer = await who.post(at('addresses'), { ...home, [field]: wrong })
+    expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [field]])
+  }
+})
+
+test('ten addresses and no more, also at once', async () => {
+  const who = await shop.shopper()
+  const answers = await Promise.all(
+    Array.from({ length: limits.maxAddresses + 3 }, (_, n) =>
+      who.post(at('addresses'), { ...home, street: `Số ${n}` }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(limits.maxAddresses)
+  expect(answers.filter(({ status }) => status !== 201).map(refusal)).toEqual(
+    Array(3).fill('409 addresses_full'),
+  )
+  const book = (await who.get<SavedAddress[]>(at('addresses'))).body
+  expect(book.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+})
+
+const change = (who: Caller, body: object) =>
+  who.put(at('password'), {
+    oldPassword: password,
+    newPassword: 'mat-khau-moi',
+    confirmPassword: 'mat-khau-moi',
+    ...body,
+  })
+
+// dangers U2
+test('a new password ends every session, and this one goes on under another cookie', async () => {
+  const who = await shop.shopper()
+  const elsewhere = await new Caller(shop.url).signIn(emailOf(who))
+  const copy = new Caller(shop.url)
+  copy.cookie = who.cookie
+  const changed = await change(who, {})
+  expect([changed.status, changed.body]).toEqual([200, {}])
+  expect(await Promise.all([who, copy, elsewhere].map(isSignedIn))).toEqual([true, false, false])
+  await new Caller(shop.url).signIn(emailOf(who), 'mat-khau-moi')
+  await expect(new Caller(shop.url).signIn(emailOf(who))).rejects.toThrow('401')
+})
+
+test('a password is changed by who knows the old one, and not to a bad one', async () => {
+  const who = await shop.shopper()
+  expect(refusal(await change(who, { oldPassword: 'khong-dung' }))).toBe('403 wrong_password')
+  for (const [body, field] of [
+    [{ newPassword: 'abcde', confirmPassword: 'abcde' }, 'newPassword'],
+    [{ newPassword: 'Password', confirmPassword: 'Password' }, 'newPassword'],
+    [{ newPassword: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) }, 'newPassword'],
+    [{ confirmPassword: 'khac' }, 'confirmPassword'],
+    [{ oldPassword: undefined }, 'oldPassword'],
+  ] as const) {
+    const answer = await change(who, body)
+    expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [field]])
+  }
+  await shop.db.query(sql`UPDATE rate_limits SET count = ${limitsOfTries.passwordSession.tries}`)
+  expect(refusal(await change(who, {}))).toBe('429 too_many_tries')
+  expect(refusal(await who.post(at('deletion'), { password }))).toBe('429 too_many_tries')
+  await shop.db.query(sql`DELETE FROM rate_limits`)
+  expect((await change(who, {})).status).toBe(200)
+})
+
+const prove = ({ id }: Caller) =>
+  shop.db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${id}`)
+
+test('a stranger who leaves ends no subscription of the e-mail that they typed', async () => {
+  const stranger = await shop.shopper()
+  await shop.visitor().post('/api/v1/newsletter', { email: emailOf(stranger) })
+  await stranger.post(at('deletion'), { password })
+  const kept = await shop.db.query(
+    sql`SELECT FROM newsletter_subscriptions WHERE email = ${emailOf(stranger)}`,
+  )
+  expect(kept).toHaveLength(1)
+})
+
+test('a shopper takes along everything that is kept about them', async () => {
+  const product = await shop.product()
+  const { writer, review } = await reviewed(shop, product, { text: 'Đẹp' })
+  await writer.post(at('addresses'), home)
+  await writer.add(product, 2)
+  await writer.put(`/api/v1/wishlist/${product._id}`, {})
+  await writer.post('/api/v1/newsletter', { email: emailOf(writer).toUpperCase() })
+  // Somebody else may have asked for it: it is theirs who has shown that they read the e-mail.
+  expect((await writer.post<AccountExport>(at('export'), { password })).body.newsletter).toBeNull()
+  await prove(writer)
+  const answer = await writer.post<AccountExport>(at('export'), { password })
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="tiem-du-lieu-cua-toi.json"')
+  expect(answer.body).toMatchObject({
+    profile: { _id: writer.id, email: emailOf(writer) },
+    addresses: [{ street: home.street }],
+    sessions: [{ current: true }],
+    devices: [],
+    invitations: [],
+    cart: [{ productId: product._id, quantity: 2 }],
+    orders: [{ userId: writer.id, items: [{ productId: product._id }] }],
+    reviews: [{ _id: review._id, text: 'Đẹp' }],
+    wishlist: [{ productId: product._id, name: product.name }],
+    newsletter: { confirmed: false },
+  })
+  const other = (await (await shop.shopper()).post<AccountExport>(at('export'), { password })).body
+  expect(other).toMatchObject({
+    addresses: [],
+    cart: [],
+    orders: [],
+    reviews: [],
+    wishlist: [],
+    newsletter: null,
+  })
+})
+
+test('who leaves takes everything personal along; orders and reviews stay without a name', async () => {
+  const product = await shop.product({ countInStock: 9 })
+  const { writer, review } = await reviewed(shop, product, { text: 'Mặc mát' }, 'Phạm Hoàng Duyên')
+  const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '7 Ngõ Riêng' }
+  await writer.post(at('addresses'), { ...home, ...address })
+  await writer.add(product, 2)
+  const customerInfo = { customerName: 'Phạm Hoàng Duyên', customerPhone: '0987654321' }
+  const cart = await writer.cart()
+  const way = { address, customerInfo, note: 'Gọi trước', totalPrice: cart.subtotal + cart.shippingFee }
+  const { body: under } = await writer.order(way)
+  const done = await deliver(shop, writer, product)
+  await writer.post('/api/v1/newsletter', { email: emailOf(writer) })
+  const elsewhere = await new Caller(shop.url).signIn(emailOf(writer))
+  await prove(writer)
+
+  expect(refusal(await writer.post(at('deletion'), { password: 'khong-dung' }))).toBe('403 wrong_password')
+  expect(refusal(await writer.post(at('deletion'), {}))).toBe('400 invalid')
+  const left = await writer.post(at('deletion'), { password })
+  expect([left.status, left.body]).toEqual([200, {}])
+  expect(left.headers.get('set-cookie')).toMatch(/^tiem=; Max-Age=0/)
+  expect(await isSignedIn(elsewhere)).toBe(false)
+  await expect(new Caller(shop.url).signIn(emailOf(writer))).rejects.toThrow('401')
+
+  expect((await list(shop.visitor(), product)).reviews).toMatchObject([
+    { _id: review._id, author: 'Khách hàng', text: 'Mặc mát', stars: 5 },
+  ])
+  const order = async (id: string) => (await shop.admin.get<Order>(`/api/v1/orders/by-id/${id}`)).body
+  const gone = { customerName: 'Khách đã xoá tài khoản', customerPhone: '' }
+  expect(await order(done)).toMatchObject({
+    userId: null,
+    customerInfo: gone,
+    address: null,
+    totalPrice: 199_000,
+    history: [{ by: gone.customerName }, { by: 'Chủ tiệm' }],
+  })
+  // The parcel still has to arrive.
+  expect(await order(under._id)).toMatchObject({ userId: null, address, note: 'Gọi trước' })
+  await shop.admin.put(`/api/v1/orders/update-status/${under._id}`, { status: 'đã giao' })
+  await sweep(shop.shop)
+  expect(await order(under._id)).toMatchObject({ customerInfo: gone, address: null, note: '' })
+  const found = await shop.admin.get<Order[]>(`/api/v1/orders?q=${encodeURIComponent('hoang duyen')}`)
+  expect(found.body).toEqual([])
+  expect((await shop.admin.get<Order[]>(`/api/v1/orders?q=${under.orderNumber}`)).body).toHaveLength(1)
+  for (const table of [
+    'accounts',
+    'orders',
+    'order_events',
+    'addresses',
+    'newsletter_subscriptions',
+    'reviews',
+  ]) {
+    const rows = await shop.db.runScript<{ row: string }>(`SELECT t::text AS row FROM ${table} t`)
+    const told = rows.filter(
+      ({ row }) => /duy[eê]n|987654321|Ngõ Riêng/i.test(row) || row.includes(emailOf(writer)),
+    )
+    expect([table, told]).toEqual([table, []])
+  }
+  expect(await shop.stockOf(product._id)).toBe(5)
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+test('the review of an account that left stays as it is: nobody takes it for theirs', async () => {
+  const product = await shop.product()
+  const { writer, review } = await reviewed(shop, product)
+  await writer.post(at('deletion'), { password })
+  const next = await shop.shopper()
+  await deliver(shop, next, product)
+  expect(refusal(await next.put(`/api/v1/reviews/${review._id}`, { stars: 1 }))).toBe('403 forbidden')
+  expect((await next.post<OwnReview>(reviewsOf(product), { stars: 3 })).status).toBe(201)
+  expect((await list(next, product)).stars).toMatchObject({ 3: 1, 5: 1 })
+})
+
+test('the last admin stays, also when two leave at once', async () => {
+  expect(refusal(await shop.admin.post(at('deletion'), { password }))).toBe('409 last_admin')
+  const second = await shop.shopper()
+  await shop.db.query(sql`UPDATE accounts SET role = 'admin' WHERE id = ${second.id}`)
+  const answers = await Promise.all([shop.admin, second].map((who) => who.post(at('deletion'), { password })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})

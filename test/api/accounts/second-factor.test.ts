@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import type { AccountExport } from '#contract/accounts/profile.ts'
+import type { SecondFactor } from '#contract/accounts/second-factor.ts'
+import { lockAccount } from '#data/accounts/accounts.ts'
+import { openSession } from '#operations/accounts/sign-in/session.ts'
+import { limitsOfTries } from '#operations/runtime/throttle.ts'
+import { createAdmin } from '#operations/staff/create-admin.ts'
+import { refusal, unknownId } from '#test/api/access/refused.ts'
+import { linesOf } from '#test/api/staff/book.ts'
+import { type Caller, openShop, password } from '#test/shop.ts'
+import { codeOf, turnOn } from './authenticator.ts'
+
+const shop = await openShop()
+const at = (part = '') => `/api/v1/account/second-factor${part}`
+let colleagues = 0
+const colleague = async () => {
+  const email = `dong-nghiep-${++colleagues}@tiem.example`
+  await createAdmin(shop.shop, { name: 'Đồng nghiệp', email, password })
+  return shop.visitor().signIn(email)
+}
+const firstStep = async (who: Caller) => {
+  const browser = shop.visitor()
+  const body = { email: who.user?.email, password }
+  return { browser, answer: await browser.post('/api/v1/auth/signin', body) }
+}
+const secondStep = (browser: Caller, code: string) => browser.post('/api/v1/auth/code', { code })
+/** The codes of now were not used yet. */
+const aWhileLater = () => shop.db.query(sql`UPDATE second_factors SET last_step = 0`)
+const whoIs = async (browser: Caller) =>
+  (await browser.get<{ user: { _id: string } | null }>('/api/v1/auth/session')).body.user?._id ?? null
+
+test('with a second factor the password alone signs nobody in, and the code does, once', async () => {
+  const who = await colleague()
+  const elsewhere = await shop.visitor().signIn(who.user?.email ?? '')
+  const { key, uri, code: first } = await turnOn(who)
+  expect(new URL(uri).searchParams.get('secret')).toBe(key)
+  expect(await Promise.all([who, elsewhere].map(whoIs))).toEqual([who.id, null])
+
+  const { browser, answer } = await firstStep(who)
+  expect([refusal(answer), await whoIs(browser)]).toEqual(['401 code_needed', null])
+  expect(refusal(await browser.get('/api/v1/orders'))).toBe('401 not_signed_in')
+  expect((await who.get<object[]>('/api/v1/account/sessions')).body).toHaveLength(1)
+  // It confirmed the app.
+  expect(refusal(await secondStep(browser, first))).toBe('403 wrong_code')
+  await aWhileLater()
+  const code = codeOf(key)
+  const entered = await secondStep(browser, `${code.slice(0, 3)} ${code.slice(3)}`)
+  expect([entered.status, entered.body, await whoIs(browser)]).toEqual([200, who.user, who.id])
+  const replay = (await firstStep(who)).browser
+  expect(refusal(await secondStep(replay, code))).toBe('403 wrong_code')
+  // One step of drift is taken, two are not.
+  expect(refusal(await secondStep(replay, codeOf(key, 3)))).toBe('403 wrong_code')
+  expect((await secondStep(replay, codeOf(key, 1))).status).toBe(200)
+  expect(refusal(await secondStep(replay, codeOf(key, 1)))).toBe('401 step_ended')
+})
+
+test('who is being let in by the password alone just then is let in no more', async () => {
+  const who = await colleague()
+  let turned: Promise<unknown> | undefined
+  await shop.db.transaction(async (tx) => {
+    await lockAccount(tx, who.id)
+    await openSession(tx, who.id)
+    turned = turnOn(who)
+    const held = () =>
+      shop.db.query(sql`
+      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+    await Promise.race([turned, expect.poll(held, { timeout: 5000 }).toHaveLength(1)])
+  })
+  await turned
+  expect((await who.get<object[]>('/api/v1/account/sessions')).body).toHaveLength(1)
+})
+
+test('of two who have the same code at once one gets in', async () => {
+  const who = await colleague()
+  const { key, recoveryCodes } = await turnOn(who)
+  await aWhileLater()
+  for (const code of [codeOf(key), recoveryCodes[0] ?? '']) {
+    const browsers = [(await firstStep(who)).browser, (await firstStep(who)).browser]
+    const answers = await Promise.all(browsers.map((browser) => secondStep(browser, code)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+  }
+})
+
+test('a recovery code stands for the app, once, and new ones end those from before', async () => {
+  const who = await colleague()
+  const { recoveryCodes } = await turnOn(who)
+  expect(new Set(recoveryCodes).size).toBe(10)
+  const { browser } = await firstStep(who)
+  expect((await secondStep(browser, recoveryCodes[0]?.toLowerCase() ?? '')).status).toBe(200)
+  expect((await browser.get<SecondFactor>(at())).body).toMatchObject({ codesLeft: 9 })
+  const again = (await firstStep(who)).browser
+  expect(refusal(await secondStep(again, recoveryCodes[0] ?? ''))).toBe('403 wrong_code')
+  expect(refusal(await who.post(at('/recovery-codes'), { password: 'khong-phai' }))).toBe(
+    '403 wrong_password',
+  )
+  const renewed = await who.post<{ recoveryCodes: string[] }>(at('/recovery-codes'), { password })
+  expect(refusal(await secondStep(again, recoveryCodes[1] ?? ''))).toBe('403 wrong_code')
+  expect((await secondStep(again, renewed.body.recoveryCodes[1] ?? '')).status).toBe(200)
+})
+
+test('codes are tried five times in a quarter of an hour, whichever browser tries', async () => {
+  const who = await colleague()
+  const { key } = await turnOn(who)
+  for (let tries = 0; tries < limitsOfTries.codeAccount.tries; tries++) {
+    expect(refusal(await secondStep((await firstStep(who)).browser, '000000'))).toBe('403 wrong_code')
+  }
+  const { browser } = await firstStep(who)
+  expect(refusal(await secondStep(browser, codeOf(key)))).toBe('429 too_many_tries')
+  await shop.db.query(sql`DELETE FROM rate_limits`)
+  await aWhileLater()
+  expect((await secondStep(browser, codeOf(key))).status).toBe(200)
+})
+
+test('a new password that comes while the code is taken lets nobody in by the old one', async () => {
+  const who = await colleague()
+  const { key } = await turnOn(who)
+  await aWhileLater()
+  const { browser } = await firstStep(who)
+  let coming: Promise<unknown> = Promise.resolve()
+  await shop.db.transaction(async (tx) => {
+    await tx.query(sql`SELECT FROM accounts WHERE id = ${who.id} FOR NO KEY UPDATE`)
+    let done = false
+    coming = secondStep(browser, codeOf(key)).then((answer) => {
+      done = true
+      return refusal(answer)
+    })
+    while (!done && (await shop.db.query(sql`SELECT FROM pg_locks WHERE NOT granted`)).length === 0);
+    await tx.query(sql`DELETE FROM sessions WHERE account_id = ${who.id}`)
+  })
+  expect(await coming).toBe('401 step_ended')
+  expect(await shop.db.query(sql`SELECT FROM sessions WHERE account_id = ${who.id}`)).toHaveLength(0)
+})
+
+test('a first step is worth ten minutes, and nothing once the password is another', async () => {
+  const who = await colleague()
+  const { key } = await turnOn(who)
+  await aWhileLater()
+  const late = (await firstStep(who)).browser
+  await shop.db.query(sql`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE awaits_code`)
+  expect(refusal(await secondStep(late, codeOf(key)))).toBe('401 step_ended')
+  const { browser } = await firstStep(who)
+  const changed = { oldPassword: password, newPassword: 'mat-khau-moi', confirmPassword: 'mat-khau-moi' }
+  expect((await who.put('/api/v1/account/password', changed)).status).toBe(200)
+  expect(refusal(await secondStep(browser, codeOf(key)))).toBe('401 step_ended')
+  expect(refusal(await secondStep(shop.visitor(), codeOf(key)))).toBe('401 step_ended')
+})
+
+test('it is turned on and off with the password, and on only by a code of the app', async () => {
+  const who = await colleague()
+  expect(refusal(await who.post(at(), { password: 'khong-phai' }))).toBe('403 wrong_password')
+  expect(refusal(await who.put(at(), { code: '123456' }))).toBe('403 wrong_code')
+  const { body: first } = await who.post<{ key: string }>(at(), { password })
+  const { body: second } = await who.post<{ key: string }>(at(), { password })
+  expect(refusal(await who.put(at(), { code: codeOf(first.key) }))).toBe('403 wrong_code')
+  // Not confirmed, it asks nobody for anything.
+  expect((await firstStep(who)).answer.status).toBe(200)
+  expect((await who.put(at(), { code: codeOf(second.key) })).status).toBe(200)
+  expect(refusal(await who.post(at(), { password }))).toBe('409 factor_on')
+  expect(refusal(await who.post(at('/removal'), { password: 'khong-phai' }))).toBe('403 wrong_password')
+  expect((await who.post(at('/removal'), { password })).body).toEqual({ since: null, codesLeft: 0 })
+  expect(refusal(await who.post(at('/removal'), { password }))).toBe('409 factor_off')
+  expect((await firstStep(who)).answer.status).toBe(200)
+  const told = (await linesOf(shop.db)).filter(({ nounId }) => nounId === who.id).map(({ after }) => after)
+  expect(told.slice(-2)).toEqual([{ secondFactor: true }, { secondFactor: false }])
+})
+
+test('the database holds neither the secret nor a recovery code, and the account’s export says that it is on', async () => {
+  const who = await colleague()
+  const { key, recoveryCodes } = await turnOn(who)
+  const kept = await shop.db.query<{ sealed: Buffer; hash: Buffer }>(sql`
+    SELECT sealed_secret AS sealed, code_hash AS hash FROM second_factors JOIN recovery_codes USING (account_id)
+    WHERE account_id = ${who.id}`)
+  expect(kept).toHaveLength(10)
+  const plain = recoveryCodes.map((code) => code.replace('-', ''))
+  const hashes = new Set(plain.map((code) => createHash('sha256').update(code).digest('hex')))
+  for (const { sealed, hash } of kept) {
+    expect(hashes.has(hash.toString('hex'))).toBe(false)
+    expect(sealed.toString('latin1')).not.toContain(key)
+    expect(sealed.length).toBe(12 + 16 + 20)
+  }
+  const { secondFactor } = (await who.post<AccountExport>('/api/v1/account/export', { password })).body
+  expect(secondFactor).toMatchObject({ since: expect.any(String), codesLeft: 10 })
+})
+
+test('a colleague takes it off who lost the phone, and whoever dismisses; an operator by the command', async () => {
+  const [who, other] = [await colleague(), await colleague()]
+  await turnOn(who)
+  const removal = (id: string) => `/api/v1/admin/staff/${id}/second-factor/removal`
+  expect(refusal(await other.post(removal(who.id), { password: 'khong-phai' }))).toBe('403 wrong_password')
+  expect(refusal(await other.post(removal(unknownId), { password }))).toBe('404 not_found')
+  expect((await other.post(removal(who.id), { password })).status).toBe(200)
+  expect(refusal(await other.post(removal(who.id), { password }))).toBe('409 factor_off')
+  expect(await whoIs(who)).toBeNull()
+  expect((await firstStep(who)).answer.status).toBe(200)
+
+  await who.signIn(who.user?.email ?? '')
+  await turnOn(who)
+  await createAdmin(shop.shop, { name: 'Đồng nghiệp', email: who.user?.email ?? '', password })
+  expect((await firstStep(who)).answer.status).toBe(200)
+  await who.signIn(who.user?.email ?? '')
+  await turnOn(who)
+  await other.post(`/api/v1/admin/staff/${who.id}/dismissal`, { password })
+  expect((await firstStep(who)).answer.status).toBe(200)
+})
+
+test('a letter that brings a new password does not stand for the code', async () => {
+  const who = await colleague()
+  const { key } = await turnOn(who)
+  await aWhileLater()
+  const token = 'mot-lien-ket-cua-thu'
+  const hash = createHash('sha256').update(token).digest()
+  await shop.db.query(sql`
+    INSERT INTO password_resets (id, account_id, token_hash, expires_at)
+    VALUES (gen_random_uuid(), ${who.id}, ${hash}, now() + interval '1 hour')`)
+  const browser = shop.visitor()
+  const chosen = { token, password: 'mat-khau-moi', confirmPassword: 'mat-khau-moi' }
+  expect(refusal(await browser.post('/api/v1/auth/reset-password', chosen))).toBe('401 code_needed')
+  expect(await whoIs(browser)).toBeNull()
+  expect((await secondStep(browser, codeOf(key))).status).toBe(200)
+})
+
+test('the owner demands it of all staff: who has none comes to the own account only', async () => {
+  const [owner, other, shopper] = [await colleague(), await colleague(), await shop.shopper()]
+  const url = '/api/v1/admin/settings'
+  const demand = async (by: Caller, demandsSecondFactor: boolean) => {
+    const { body } = await shop.admin.get<{ version: number }>(url)
+    const version = body.version ?? (await by.get<{ version: number }>(url)).body.version
+    return by.put(url, { version, demandsSecondFactor })
+  }
+  expect(refusal(await demand(owner, true))).toBe('409 factor_first')
+  await turnOn(owner)
+  expect((await demand(owner, true)).status).toBe(200)
+  expect(refusal(await other.get('/api/v1/orders'))).toBe('403 factor_missing')
+  expect(refusal(await other.get(`/api/v1/carts/${shopper.id}`))).toBe('403 forbidden')
+  expect((await other.get('/api/v1/auth/session')).body).toMatchObject({ factorMissing: true })
+  expect((await other.get(`/api/v1/orders/${other.id}`)).status).toBe(200)
+  expect((await shopper.get('/api/v1/auth/session')).body).toMatchObject({ factorMissing: false })
+  await turnOn(other)
+  expect((await other.get('/api/v1/orders')).status).toBe(200)
+  expect((await demand(owner, false)).status).toBe(200)
+  expect((await shop.admin.get('/api/v1/orders')).status).toBe(200)
+})

@@ -1,0 +1,155 @@
+import sql from 'sql-template-tag'
+import { afterEach, expect, test } from 'vitest'
+import type { SignedIn } from '#contract/accounts/accounts.ts'
+import { connect } from '#data/database/connect.ts'
+import { limitsOfTries, mayTry, tryOnce } from '#operations/runtime/throttle.ts'
+import { createAdmin } from '#operations/staff/create-admin.ts'
+import { refusal } from '#test/api/access/refused.ts'
+import { Caller, openShop, password } from '#test/shop.ts'
+
+const shop = await openShop()
+const signIn = (email: string, secret: string, headers: Record<string, string> = {}, url = shop.url) =>
+  new Caller(url).send('POST', '/api/v1/auth/signin', {
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ email, password: secret }),
+  })
+const address = '127.0.0.1'
+afterEach(async () => {
+  await shop.db.query(sql`DELETE FROM rate_limits`)
+})
+
+// dangers U3, U11
+test('guessing at one account ends in a wait, whatever address it claims, and then the user gets in', async () => {
+  const { user } = await shop.shopper()
+  const email = (user as SignedIn).email
+  for (let n = 0; n < limitsOfTries.signInAccount.tries; n++) {
+    const answer = await signIn(email, `doan-${n}-lan`, { 'x-forwarded-for': `10.0.0.${n}` })
+    expect(refusal(answer)).toBe('401 bad_credentials')
+  }
+  const stopped = await signIn(email.toUpperCase(), password, { 'x-forwarded-for': '10.9.9.9' })
+  expect(refusal(stopped)).toBe('429 too_many_tries')
+  expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(800)
+  expect(stopped.body.error).toBe('Bạn đã thử quá nhiều lần. Hãy thử lại sau 15 phút.')
+  // Another process of the shop, or the same after a restart, has counted with it.
+  const db = connect(shop.where, { max: 1 })
+  expect(await mayTry({ ...shop.shop, db }, 'signInAccount', email)).toMatchObject({
+    failure: 'too_many_tries',
+  })
+  await db.end()
+  await shop.db.query(sql`UPDATE rate_limits SET resets_at = now() - interval '1 second'`)
+  expect((await signIn(email, password)).status).toBe(200)
+})
+
+test('one address that fails on many accounts has to wait, for those that exist too', async () => {
+  for (let n = 0; n < limitsOfTries.signInAddress.tries; n++)
+    await tryOnce(shop.shop, 'signInAddress', address)
+  expect(refusal(await signIn('ai-do@tiem.example', password))).toBe('429 too_many_tries')
+})
+
+test('right passwords use up nothing', async () => {
+  const { user } = await shop.shopper()
+  for (let n = 0; n < 12; n++) expect((await signIn((user as SignedIn).email, password)).status).toBe(200)
+})
+
+test('asking which addresses have an account ends in a wait', async () => {
+  const { user } = await shop.shopper()
+  for (let n = 1; n < limitsOfTries.emailTakenAddress.tries; n++)
+    await tryOnce(shop.shop, 'emailTakenAddress', address)
+  const { name, email } = user as SignedIn
+  const ask = () =>
+    shop.visitor().post('/api/v1/auth/signup', { name, email, password, confirmPassword: password })
+  expect(refusal(await ask())).toBe('409 email_taken')
+  expect(refusal(await ask())).toBe('429 too_many_tries')
+})
+
+test('one e-mail is no account again and again, which would get letters each time', async () => {
+  const email = 'lai-nua@tiem.example'
+  const sent = { name: 'Ước', email, password, confirmPassword: password }
+  const make = () => shop.visitor().post('/api/v1/auth/signup', sent)
+  const made = await make()
+  expect(made.status).toBe(201)
+  await shop.db.query(sql`DELETE FROM accounts WHERE email = ${email}`)
+  await shop.db.query(sql`UPDATE rate_limits SET count = ${limitsOfTries.signUpEmail.tries} WHERE count = 1`)
+  expect(refusal(await make())).toBe('429 too_many_tries')
+})
+
+test('uploads are counted by account', async () => {
+  await shop.db.query(sql`INSERT INTO rate_limits (key, count, resets_at) VALUES ('x', 0, now())`)
+  for (let n = 0; n < 2; n++) await tryOnce(shop.shop, 'uploadAccount', shop.admin.id)
+  await shop.db.query(sql`UPDATE rate_limits SET count = ${limitsOfTries.uploadAccount.tries}`)
+  const form = new FormData()
+  form.set('file', new File(['x'], 'x.png'))
+  expect(refusal(await shop.admin.send('POST', '/api/v1/images', { body: form }))).toBe('429 too_many_tries')
+})
+
+// dangers U11
+test('behind a believed proxy the address is what the proxy saw, not what the visitor claims', async () => {
+  const behind = await openShop({ trustProxy: 1 })
+  for (let n = 0; n < limitsOfTries.signInAddress.tries; n++)
+    await tryOnce(behind.shop, 'signInAddress', '1.2.3.4')
+  const from = (seen: string) =>
+    signIn('ai-do@tiem.example', password, { 'x-forwarded-for': seen }, behind.url)
+  expect((await from('9.9.9.9, 1.2.3.4')).status).toBe(429)
+  expect((await from('1.2.3.4, 9.9.9.9')).status).toBe(401)
+})
+
+// dangers U4
+test('more sign-ins than can be hashed are told so, and the list answers meanwhile', async () => {
+  let done = false
+  const crowd = Promise.all(
+    Array.from({ length: 300 }, (_, n) => signIn(`dong-${n}@tiem.example`, password)),
+  ).finally(() => {
+    done = true
+  })
+  const waits: number[] = []
+  while (!done) {
+    const begun = performance.now()
+    expect((await shop.visitor().get('/api/v1/products')).status).toBe(200)
+    waits.push(performance.now() - begun)
+  }
+  const told = new Set((await crowd).map(refusal))
+  for (const other of ['401 bad_credentials', '429 too_many_tries', '503 unavailable']) told.delete(other)
+  expect([...told]).toEqual([])
+  expect(waits.toSorted((a, b) => a - b)[waits.length >> 1]).toBeLessThan(500)
+})
+
+// dangers D2
+test('one who writes as fast as it goes does not stop the others', async () => {
+  const [flood, buyer] = [await shop.shopper(), await shop.shopper()]
+  const shirt = await shop.product({ countInStock: 10_000 })
+  await flood.add(shirt)
+  const line = { productId: shirt._id }
+  let done = false
+  const answers = Promise.all(
+    Array.from({ length: 150 }, (_, n) =>
+      n % 2 ? flood.put('/api/v1/carts/increase', line) : flood.post('/api/v1/orders', line),
+    ),
+  ).finally(() => {
+    done = true
+  })
+  const waits: number[] = []
+  while (!done) {
+    const begun = performance.now()
+    expect((await buyer.add(shirt)).status).toBe(200)
+    waits.push(performance.now() - begun)
+  }
+  const told = new Set((await answers).map(({ status }) => status))
+  for (const known of [200, 400, 429, 503]) told.delete(known)
+  expect([...told]).toEqual([])
+  expect(waits.toSorted((a, b) => a - b)[waits.length >> 1]).toBeLessThan(2000)
+})
+
+test('what is counted holds nothing personal', async () => {
+  await signIn('rieng-tu@tiem.example', password)
+  const rows = await shop.db.query<{ row: string }>(sql`SELECT t::text AS row FROM rate_limits t`)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.every(({ row }) => /^\("\\\\x[0-9a-f]{64}",/.test(row))).toBe(true)
+})
+
+test('an account that becomes an admin with a new password ends the sessions it had', async () => {
+  const squatter = await shop.shopper()
+  const email = (squatter.user as SignedIn).email
+  expect(await createAdmin(shop.shop, { name: 'Chủ', email, password: 'mat-khau-moi-dai' })).toBe('promoted')
+  expect(refusal(await squatter.get('/api/v1/orders'))).toBe('401 not_signed_in')
+  expect((await signIn(email, 'mat-khau-moi-dai')).body).toMatchObject({ role: 'admin' })
+})

@@ -1,0 +1,213 @@
+import sql from 'sql-template-tag'
+import { beforeEach, expect, test } from 'vitest'
+import type { WaysIn } from '#contract/accounts/identities.ts'
+import type { AccountExport } from '#contract/accounts/profile.ts'
+import { paths } from '#contract/all-paths.ts'
+import { createAdmin } from '#operations/staff/create-admin.ts'
+import { faults, refusal, unknownId } from '#test/api/access/refused.ts'
+import { linesOf } from '#test/api/staff/book.ts'
+import { signInAt } from '#test/servers/provider.ts'
+import { type Caller, password } from '#test/shop.ts'
+import { back, openAtProvider } from './at-provider.ts'
+
+const { away, comeBack, enter, issuer, link, person, providerOf, readLetter, shop, whoIs } =
+  await openAtProvider()
+
+const at = paths.listIdentities[1]
+const ways = async (who: Caller) => (await who.get<WaysIn>(at)).body
+const first = async (who: Caller) => (await ways(who)).identities[0]?._id ?? ''
+const choose = (who: Caller, more: object = {}) =>
+  who.put('/api/v1/account/password', { newPassword: 'dao-khi-mua', confirmPassword: 'dao-khi-mua', ...more })
+const someTimeAgo = (who: string) =>
+  shop.db.query(sql`UPDATE sessions SET created_at = now() - interval '11 minutes' WHERE account_id = ${who}`)
+/** Somebody who came by the provider, and has chosen no password. */
+async function newcomer() {
+  const { sub, email } = person()
+  const browser = shop.visitor()
+  await enter(browser, sub)
+  return { browser, sub, email, id: (await whoIs(browser))?._id ?? '' }
+}
+
+beforeEach(() => {
+  shop.shop.provider = providerOf()
+})
+
+test('a shopper links a sign-in with their password, sees it, and takes it away', async () => {
+  const shopper = await shop.shopper()
+  expect(await ways(shopper)).toEqual({ byEmail: true, identities: [], linkable: 'Vngg' })
+  const { sub, email } = person({ email: 'an-o-noi-khac@mail.example' })
+  expect(refusal(await shopper.post(at, { password: 'khong-dung' }))).toBe('403 wrong_password')
+  const without = await shopper.post(at, {})
+  expect([refusal(without), faults(without)]).toEqual(['400 invalid', ['password']])
+  expect(await link(shopper, sub)).toEqual({ to: '/account', says: 'Đã liên kết Vngg' })
+  const { identities, linkable } = await ways(shopper)
+  expect(identities).toMatchObject([{ issuer, email, name: 'Vngg', last: false }])
+  expect(linkable).toBeNull()
+  const browser = shop.visitor()
+  await enter(browser, sub)
+  expect((await whoIs(browser))?._id).toBe(shopper.id)
+
+  const stranger = await shop.shopper()
+  const id = await first(shopper)
+  expect(refusal(await stranger.delete(`${at}/${id}`))).toBe('404 not_found')
+  expect(refusal(await shopper.delete(`${at}/${unknownId}`))).toBe('404 not_found')
+  expect((await shopper.delete<WaysIn>(`${at}/${id}`)).body.identities).toEqual([])
+  const after = shop.visitor()
+  await enter(after, sub)
+  expect((await whoIs(after))?._id).not.toBe(shopper.id)
+})
+
+test('a sign-in opens one account, and an account has one of a provider', async () => {
+  const { sub } = await newcomer()
+  const shopper = await shop.shopper()
+  const taken = 'Tài khoản Vngg này đã liên kết với một tài khoản khác của cửa hàng.'
+  expect(await link(shopper, sub)).toEqual({ to: '/account', says: taken })
+  await link(shopper, person().sub)
+  expect(await link(shopper, person().sub)).toEqual({ to: '/account', says: taken })
+  expect((await ways(shopper)).identities).toHaveLength(1)
+})
+
+test('nobody links for somebody else, nor one whose e-mail is not checked', async () => {
+  const shopper = await shop.shopper()
+  const unverified = person({ email_verified: false })
+  expect((await link(shopper, unverified.sub)).says).toMatch(/chưa xác nhận email/)
+  const begun = await shopper.post<{ url: string }>(at, { password })
+  const other = await shop.shopper()
+  const { cookie } = other
+  other.cookie = `${cookie}; ${shopper.cookie.split('; ').find((one) => one.startsWith('tiem-provider'))}`
+  const address = await signInAt(begun.body.url, back, person().sub)
+  expect(await comeBack(other, address)).toEqual({
+    to: '/account',
+    says: 'Bước đăng nhập bằng Vngg đã hết hạn hoặc đã dùng. Hãy thử lại.',
+  })
+  expect((await ways(other)).identities).toEqual([])
+  expect((await ways(shopper)).identities).toEqual([])
+})
+
+test('who holds a stolen session links no sign-in of theirs with the account', async () => {
+  const shopper = await shop.shopper()
+  const thief = shop.visitor()
+  thief.cookie = shopper.cookie
+  const { sub } = person()
+  for (const [body, answer] of [
+    [{}, '400 invalid'],
+    [{ password: '' }, '403 wrong_password'],
+    [{ password: 'mat-khau-cua-ke-trom' }, '403 wrong_password'],
+  ] as const) {
+    expect(refusal(await thief.post(at, body))).toBe(answer)
+  }
+  // To sign in by the provider is not to link: the session of the account ends in that browser.
+  await enter(thief, sub)
+  expect((await whoIs(thief))?._id).not.toBe(shopper.id)
+  // What was begun for an account of the thief's own is for that account alone.
+  const own = await shop.shopper()
+  const { body } = await own.post<{ url: string }>(at, { password })
+  const address = await signInAt(body.url, back, person().sub)
+  const again = await shop.visitor().signIn(shopper.user?.email ?? '')
+  again.cookie = `${again.cookie}; ${own.cookie.split('; ').find((one) => one.startsWith('tiem-provider'))}`
+  expect((await comeBack(again, address)).says).toContain('đã hết hạn hoặc đã dùng')
+  expect((await ways(again)).identities).toEqual([])
+})
+
+test('a new password that comes while a sign-in is being linked leaves it unlinked', async () => {
+  const shopper = await shop.shopper()
+  const { body } = await shopper.post<{ url: string }>(at, { password })
+  const address = await signInAt(body.url, back, person().sub)
+  let coming: Promise<{ says: string | null }> = Promise.resolve({ says: null })
+  await shop.db.transaction(async (tx) => {
+    await tx.query(sql`SELECT FROM accounts WHERE id = ${shopper.id} FOR NO KEY UPDATE`)
+    let done = false
+    coming = comeBack(shopper, address).finally(() => {
+      done = true
+    })
+    while (!done && (await shop.db.query(sql`SELECT FROM pg_locks WHERE NOT granted`)).length === 0);
+    await tx.query(sql`DELETE FROM sessions WHERE account_id = ${shopper.id}`)
+  })
+  expect((await coming).says).toContain('đã hết hạn hoặc đã dùng')
+  expect(await shop.db.query(sql`SELECT FROM identities WHERE account_id = ${shopper.id}`)).toHaveLength(0)
+})
+
+test('the only way in stays until a password is chosen, which who has just signed in may', async () => {
+  const { browser, email, id } = await newcomer()
+  expect(await ways(browser)).toMatchObject({ byEmail: false, identities: [{ last: true }], linkable: null })
+  expect(refusal(await browser.delete(`${at}/${await first(browser)}`))).toBe('409 last_way_in')
+  await expect(shop.visitor().signIn(email, '')).rejects.toThrow('400')
+  await expect(shop.visitor().signIn(email)).rejects.toThrow('401')
+  await someTimeAgo(id)
+  expect(refusal(await choose(browser))).toBe('403 sign_in_again')
+  expect(refusal(await browser.post('/api/v1/account/deletion', {}))).toBe('403 sign_in_again')
+  expect(refusal(await browser.post(at, {}))).toBe('403 sign_in_again')
+  await comeBack(browser, await away(browser, (await subOf(id)) ?? ''))
+  expect((await choose(browser)).status).toBe(200)
+  expect((await whoIs(browser))?._id).toBe(id)
+  expect(refusal(await choose(browser))).toBe('400 invalid')
+  await shop.visitor().signIn(email, 'dao-khi-mua')
+  expect((await browser.delete<WaysIn>(`${at}/${await first(browser)}`)).body).toEqual({
+    byEmail: true,
+    identities: [],
+    linkable: 'Vngg',
+  })
+})
+
+const subOf = async (id: string) =>
+  (await shop.db.query<{ subject: string }>(sql`SELECT subject FROM identities WHERE account_id = ${id}`))[0]
+    ?.subject
+
+test('who has no password gets no second factor by a guess, and may leave with all that is theirs', async () => {
+  const { browser, email, id } = await newcomer()
+  const { body } = await browser.post<AccountExport>('/api/v1/account/export', {})
+  expect(body.identities).toMatchObject([{ issuer, email }])
+  expect((await browser.post('/api/v1/account/deletion', {})).status).toBe(200)
+  expect(await subOf(id)).toBeUndefined()
+  const [kept] = await shop.db.query(sql`SELECT FROM accounts WHERE id = ${id}`)
+  expect(kept).toBeUndefined()
+  const admin = person()
+  const appointed = shop.visitor()
+  await enter(appointed, admin.sub)
+  const given = { email: admin.email, password, rights: ['orders'] }
+  expect((await shop.admin.post('/api/v1/admin/staff', given)).status).toBe(201)
+  // Nobody's word but their own opens the back office: a letter to the e-mail does.
+  expect((await enter(appointed, admin.sub)).to).toBe('/sign-in')
+  await readLetter(admin.email)
+  await link(await shop.visitor().signIn(admin.email), admin.sub)
+  await enter(appointed, admin.sub)
+  await shop.db.query(sql`UPDATE accounts SET password_hash = NULL WHERE email = ${admin.email}`)
+  const start = await appointed.post('/api/v1/account/second-factor', { password: '123456' })
+  expect(refusal(start)).toBe('409 no_password')
+})
+
+// Who linked a sign-in to an e-mail that is not theirs is out when its reader comes.
+test('a letter’s new password, and an administrator made anew, leave no other way in', async () => {
+  const shopper = await shop.shopper()
+  const { sub } = person()
+  await link(shopper, sub)
+  const reader = await readLetter(shopper.user?.email ?? '')
+  expect(await whoIs(reader)).toMatchObject({ _id: shopper.id })
+  expect((await ways(reader)).identities).toEqual([])
+
+  const email = `lam-lai-${Date.now()}@tiem.example`
+  const colleague = { name: 'Đồng nghiệp', email, password }
+  await createAdmin(shop.shop, colleague)
+  const staff = await shop.visitor().signIn(email)
+  await link(staff, person().sub)
+  await createAdmin(shop.shop, colleague)
+  expect((await ways(await shop.visitor().signIn(email))).identities).toEqual([])
+  // A way into the back office is in the book; a shopper's is not.
+  const told = (await linesOf(shop.db)).filter(
+    ({ nounId, after }) => nounId === staff.id && after && 'signInBy' in after,
+  )
+  expect(told).toMatchObject([{ nounId: staff.id, after: { signInBy: issuer } }])
+})
+
+test('without a provider nothing is offered, and what was linked opens nothing and may go', async () => {
+  const shopper = await shop.shopper()
+  await link(shopper, person().sub)
+  shop.shop.provider = undefined
+  const { identities, linkable } = await ways(shopper)
+  expect([identities[0]?.name, linkable]).toEqual([new URL(issuer).host, null])
+  expect(refusal(await shopper.post(at, { password }))).toBe('404 no_provider')
+  for (const path of [paths.startProviderSignIn[1], paths.finishProviderSignIn[1]]) {
+    expect(refusal(await shopper.get(path))).toBe('404 no_provider')
+  }
+  expect((await shopper.delete(`${at}/${await first(shopper)}`)).status).toBe(200)
+})

@@ -1,0 +1,156 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import type { Cart } from '#contract/cart/carts.ts'
+import { faults, refusal, unknownId } from '#test/api/access/refused.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const { admin } = shop
+const reprice = (id: string, price: number, more = {}) =>
+  admin.put(`/api/v1/products/${id}`, { name: 'Áo', price, ...more })
+
+// dangers M10
+test('a price that changed is told with the one from before, until it is agreed to', async () => {
+  const buyer = await shop.shopper()
+  const shirt = await shop.product({ price: 100_000 })
+  await buyer.add(shirt)
+  await reprice(shirt._id, 120_000)
+  await buyer.add(shirt)
+  expect((await buyer.cart()).products).toMatchObject([{ price: 120_000, priceBefore: 100_000, quantity: 2 }])
+  const accept = (price: unknown) =>
+    buyer.put<Cart>('/api/v1/carts/accept-price', { productId: shirt._id, price })
+  // It changed again while the shopper was reading: what they agreed to is not what it costs.
+  await reprice(shirt._id, 130_000)
+  expect((await accept(120_000)).body.products).toMatchObject([{ price: 130_000, priceBefore: 120_000 }])
+  expect((await accept(130_000)).body.products).toMatchObject([{ price: 130_000, priceBefore: null }])
+  for (const price of [-1, 1.5, '1', null, 2 ** 53]) expect(faults(await accept(price))).toEqual(['price'])
+  const other = { productId: (await shop.product())._id, price: 1 }
+  expect(refusal(await buyer.put('/api/v1/carts/accept-price', other))).toBe('404 not_in_cart')
+})
+
+test('a line from before prices were kept tells nothing', async () => {
+  const buyer = await shop.shopper()
+  const shirt = await shop.product()
+  await buyer.add(shirt)
+  await shop.db.query(sql`UPDATE cart_lines SET price_seen = NULL`)
+  await reprice(shirt._id, 1)
+  expect((await buyer.cart()).products).toMatchObject([{ price: 1, priceBefore: null }])
+})
+
+test('a quantity is set within the stock', async () => {
+  const buyer = await shop.shopper()
+  const shirt = await shop.product({ countInStock: 5 })
+  const set = (quantity: unknown) =>
+    buyer.put<Cart>('/api/v1/carts/quantity', { productId: shirt._id, quantity })
+  expect(refusal(await set(1))).toBe('404 not_in_cart')
+  await buyer.add(shirt, 4)
+  expect((await set(5)).body.products).toMatchObject([{ quantity: 5 }])
+  const tooMany = await set(6)
+  expect([refusal(tooMany), tooMany.body.error]).toEqual(['409 out_of_stock', 'Số lượng sản phẩm còn lại: 5'])
+  for (const quantity of [0, -1, 1.5, '2', null, 1e9])
+    expect(faults(await set(quantity))).toEqual(['quantity'])
+  expect((await buyer.cart()).products).toMatchObject([{ quantity: 5 }])
+})
+
+// dangers L1, decisions R23
+test('what is no longer sold leaves the cart, and its shopper is told until they have seen it', async () => {
+  const buyer = await shop.shopper()
+  const [shirt, dress] = [await shop.product({ name: 'Áo nghỉ bán' }), await shop.product()]
+  await buyer.add(shirt, 2)
+  await buyer.add(dress)
+  await admin.delete(`/api/v1/products/${shirt._id}`)
+  const cart = await buyer.cart()
+  expect(cart).toMatchObject({
+    products: [{ productId: dress._id }],
+    gone: [{ productId: shirt._id, name: 'Áo nghỉ bán', quantity: 2, productSold: false }],
+    subtotal: 199_000,
+  })
+  expect((await buyer.get('/api/v1/auth/session')).body).toMatchObject({ cartLines: 1 })
+  const line = { productId: shirt._id }
+  expect(refusal(await buyer.put('/api/v1/carts/increase', line))).toBe('404 not_in_cart')
+  const asked = await buyer.order({ items: [{ ...line, quantity: 2 }], totalPrice: 398_000 })
+  expect(refusal(asked)).toBe('409 cart_changed')
+  expect((await buyer.post<Cart>('/api/v1/carts/remove-cart', line)).body.gone).toEqual([])
+  expect((await buyer.order()).status).toBe(201)
+})
+
+test('what is sold out stays in the cart, in none of its sums', async () => {
+  const buyer = await shop.shopper()
+  const [shirt, dress] = [await shop.product({ price: 4_000_000 }), await shop.product({ price: 99_000 })]
+  await buyer.add(shirt)
+  await buyer.add(dress, 2)
+  expect(await buyer.cart()).toMatchObject({ subtotal: 4_198_000, shippingFee: 0 })
+  await reprice(shirt._id, 4_000_000, { countInStock: 0 })
+  const cart = await buyer.cart()
+  expect(cart.products).toHaveLength(2)
+  expect(cart).toMatchObject({ subtotal: 198_000, shippingFee: 30_000 })
+})
+
+test('bought again: all, less, nothing, each line says what came of it', async () => {
+  const buyer = await shop.shopper()
+  const names = ['Còn đủ', 'Còn một', 'Hết', 'Nghỉ bán']
+  const goods = []
+  for (const name of names) {
+    const product = await shop.product({ name, price: 100_000, countInStock: 10 })
+    await buyer.add(product, 3)
+    goods.push(product)
+  }
+  const { body: order } = await buyer.order()
+  const [, few, none, gone] = goods.map((product) => product._id)
+  await reprice(few ?? '', 150_000, { countInStock: 1 })
+  await reprice(none ?? '', 100_000, { countInStock: 0 })
+  await admin.delete(`/api/v1/products/${gone}`)
+  const again = () =>
+    buyer.post<{ cart: Cart; lines: object[] }>('/api/v1/carts/buy-again', { orderIds: [order._id] })
+  const { status, body } = await again()
+  expect(status).toBe(200)
+  expect(body.lines).toMatchObject([
+    { name: 'Còn đủ', outcome: 'added', added: 3, priceThen: 100_000, priceNow: 100_000 },
+    { name: 'Còn một', outcome: 'fewer', added: 1, priceThen: 100_000, priceNow: 150_000 },
+    { name: 'Hết', outcome: 'sold_out', added: 0 },
+    { name: 'Nghỉ bán', outcome: 'gone', added: 0, priceNow: null },
+  ])
+  expect(body.cart.products.map(({ quantity, priceBefore }) => [quantity, priceBefore])).toEqual([
+    [3, null],
+    [1, null],
+  ])
+  // A second time adds to what is there, as far as there is stock.
+  const second = await again()
+  expect(second.body.lines).toMatchObject([{ added: 3 }, { outcome: 'fewer', added: 0 }, {}, {}])
+  expect(second.body.cart.products.map((line) => line.quantity)).toEqual([6, 1])
+})
+
+test('several orders are bought again at once, and only own ones', async () => {
+  const buyer = await shop.shopper()
+  const shirt = await shop.product()
+  const orderIds: string[] = []
+  for (const quantity of [1, 2]) {
+    await buyer.add(shirt, quantity)
+    orderIds.push((await buyer.order()).body._id)
+  }
+  const again = (ids: unknown, who = buyer) => who.post('/api/v1/carts/buy-again', { orderIds: ids })
+  const stranger = await shop.shopper()
+  expect(refusal(await again(orderIds, stranger))).toBe('404 not_found')
+  expect(refusal(await again([...orderIds, unknownId]))).toBe('404 not_found')
+  expect(refusal(await again([]))).toBe('400 invalid')
+  expect(refusal(await again(Array.from({ length: 11 }, () => orderIds[0])))).toBe('400 invalid')
+  expect((await buyer.cart()).products).toEqual([])
+  expect((await again([...orderIds, orderIds[0]])).body).toMatchObject({ lines: [{ added: 3 }] })
+})
+
+test("a shopper's orders come in pages that say how many there are", async () => {
+  const buyer = await shop.shopper()
+  const shirt = await shop.product()
+  for (let n = 0; n < 3; n++) {
+    await buyer.add(shirt)
+    await buyer.order()
+  }
+  const page = (query: string) => buyer.get<{ orderNumber: string }[]>(`/api/v1/orders/${buyer.id}${query}`)
+  const all = await page('')
+  expect([all.body.length, all.headers.get('x-total-count')]).toEqual([3, '3'])
+  const last = await page('?limit=2&page=2')
+  expect(last.body).toEqual(all.body.slice(2))
+  expect(last.headers.get('x-total-count')).toBe('3')
+  expect(last.headers.get('link')).toContain(`</api/v1/orders/${buyer.id}?limit=2&page=1>; rel="prev"`)
+  expect(refusal(await page('?limit=x'))).toBe('400 invalid')
+})

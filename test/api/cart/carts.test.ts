@@ -1,0 +1,257 @@
+import sql from 'sql-template-tag'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type { Cart } from '#contract/cart/carts.ts'
+import { soldLines } from '#data/cart/cart.ts'
+import { ensureValues } from '#data/catalog/attributes.ts'
+import { faults, refusal, strangeIds, unknownId } from '#test/api/access/refused.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const { admin } = shop
+const buyer = await shop.shopper()
+const left = (count: number) => `Số lượng sản phẩm còn lại: ${count}`
+
+const change = {
+  increase: (body: object) => buyer.put<Cart>('/api/v1/carts/increase', body),
+  decrease: (body: object) => buyer.put<Cart>('/api/v1/carts/decrease', body),
+  remove: (body: object) => buyer.post<Cart>('/api/v1/carts/remove-cart', body),
+  add: (body: object) => buyer.post<Cart>('/api/v1/carts/add-to-cart', { quantity: 1, ...body }),
+}
+const inCart = async () => (await buyer.cart()).products.map(({ name, quantity }) => `${quantity} ${name}`)
+
+test('a new shopper has an empty cart', async () => {
+  const fresh = await shop.shopper()
+  const answer = await fresh.get<Cart>(`/api/v1/carts/${fresh.id}`)
+  expect(answer).toMatchObject({ status: 200, body: { userId: fresh.id, products: [], subtotal: 0 } })
+})
+
+test('add, increase, decrease, remove', async () => {
+  const shirt = await shop.product({ name: 'Áo', price: 100_000, discount: 10, image: 'https://a.example/1' })
+  const reference = { userId: buyer.id, productId: shirt._id }
+  const added = await change.add({ ...reference, quantity: 2 })
+  expect(added.status).toBe(200)
+  expect(added.body.products).toEqual([
+    {
+      productId: shirt._id,
+      variantId: shirt.variants[0]?._id,
+      name: 'Áo',
+      image: 'https://a.example/1',
+      color: null,
+      size: null,
+      price: 90_000,
+      priceBefore: null,
+      quantity: 2,
+      stock: 10,
+      discount: 0,
+    },
+  ])
+  expect(added.body.subtotal).toBe(180_000)
+  expect((await change.increase(reference)).body.products[0]?.quantity).toBe(3)
+  expect((await change.decrease(reference)).body.products[0]?.quantity).toBe(2)
+  expect((await change.add({ productId: shirt._id })).body.products[0]?.quantity).toBe(3)
+  expect((await change.remove(reference)).body).toMatchObject({ products: [], shippingFee: 0 })
+})
+
+// dangers M5
+test('decrease at one stays one', async () => {
+  const shirt = await shop.product()
+  await buyer.add(shirt)
+  for (let n = 0; n < 3; n++) {
+    expect((await change.decrease({ productId: shirt._id })).body.products[0]?.quantity).toBe(1)
+  }
+  await change.remove({ productId: shirt._id })
+})
+
+// dangers M4
+test('above the stock nothing changes, and the count is told', async () => {
+  const shirt = await shop.product({ name: 'Ba cái', countInStock: 3 })
+  const more = async (answer: ReturnType<typeof change.add>) => [
+    refusal(await answer),
+    (await answer).body.error,
+  ]
+  expect(await more(buyer.add(shirt, 4))).toEqual(['409 out_of_stock', left(3)])
+  await buyer.add(shirt, 2)
+  expect(await more(buyer.add(shirt, 2))).toEqual(['409 out_of_stock', left(3)])
+  await buyer.add(shirt)
+  expect(await more(change.increase({ productId: shirt._id }))).toEqual(['409 out_of_stock', left(3)])
+  expect(await inCart()).toEqual(['3 Ba cái'])
+  const sold = await shop.product({ countInStock: 0 })
+  expect(await more(buyer.add(sold))).toEqual(['409 out_of_stock', left(0)])
+  await change.remove({ productId: shirt._id })
+})
+
+test('without a variant the first that is in stock is added, and lines are told apart by variant', async () => {
+  const sizes = await ensureValues(
+    shop.db,
+    'size',
+    ['S', 'M', 'L'].map((value) => ({ id: uuid(), value })),
+  )
+  const variants = sizes.map((size, at) => ({ size, stock: at }))
+  const shirt = await shop.product({ name: 'Áo ba cỡ', variants })
+  const [small, medium, large] = shirt.variants
+  expect((await buyer.add(shirt)).body.products).toMatchObject([{ variantId: medium?._id, size: 'M' }])
+  await buyer.add(shirt, 1, large?._id)
+  const more = await change.increase({ productId: shirt._id, variantId: large?._id })
+  expect(more.body.products.map((line) => [line.size, line.quantity])).toEqual([
+    ['M', 1],
+    ['L', 2],
+  ])
+  expect(refusal(await buyer.add(shirt, 1, small?._id))).toBe('409 out_of_stock')
+  const other = await shop.product()
+  expect(refusal(await buyer.add(shirt, 1, other.variants[0]?._id))).toBe('404 not_found')
+  for (const line of (await buyer.cart()).products) await change.remove(line)
+})
+
+// dangers M3
+test.each([-1, 0, 1.5, '2', null, undefined, 1e308, 2 ** 53, 1e9, [], true])(
+  'a quantity of %o is refused',
+  async (quantity) => {
+    const shirt = await shop.product()
+    const answer = await buyer.post('/api/v1/carts/add-to-cart', { productId: shirt._id, quantity })
+    expect(refusal(answer)).toBe('400 invalid')
+    expect(faults(answer)).toEqual(['quantity'])
+    expect((await buyer.cart()).products).toEqual([])
+  },
+)
+
+test('NaN and Infinity are not JSON', async () => {
+  for (const quantity of ['NaN', 'Infinity', '01', '1,']) {
+    const init = { headers: { 'content-type': 'application/json' }, body: `{"quantity":${quantity}}` }
+    expect(refusal(await buyer.send('POST', '/api/v1/carts/add-to-cart', init))).toBe('400 malformed')
+  }
+})
+
+test.each(['increase', 'decrease', 'remove'] as const)(
+  '%s what is not in the cart is 404, as often as it is tried',
+  async (verb) => {
+    const shirt = await shop.product()
+    expect(refusal(await change[verb]({ productId: shirt._id }))).toBe('404 not_in_cart')
+    expect(refusal(await change[verb]({ productId: unknownId }))).toBe('404 not_in_cart')
+    await buyer.add(shirt)
+    const variantId = (await shop.product()).variants[0]?._id
+    expect(refusal(await change[verb]({ productId: shirt._id, variantId }))).toBe('404 not_in_cart')
+    await change.remove({ productId: shirt._id })
+  },
+)
+
+test.each(['increase', 'decrease', 'remove', 'add'] as const)(
+  '%s asks for a product by its id',
+  async (verb) => {
+    for (const productId of [undefined, null, 'x', 5, [unknownId], { $ne: null }]) {
+      expect(refusal(await change[verb]({ productId }))).toBe('400 invalid')
+    }
+    if (verb === 'add') expect(refusal(await change.add({ productId: unknownId }))).toBe('404 not_found')
+  },
+)
+
+// dangers Z5
+test.each(['increase', 'decrease', 'remove', 'add'] as const)(
+  "%s is for the session's cart only",
+  async (verb) => {
+    const shirt = await shop.product()
+    const other = await shop.shopper()
+    await other.add(shirt)
+    expect(refusal(await change[verb]({ userId: other.id, productId: shirt._id }))).toBe('403 forbidden')
+    expect(refusal(await change[verb]({ userId: unknownId, productId: shirt._id }))).toBe('403 forbidden')
+    expect((await other.cart()).products).toMatchObject([{ quantity: 1 }])
+  },
+)
+
+test("another's cart is for an admin to read; nobody else's is there", async () => {
+  const shirt = await shop.product()
+  const other = await shop.shopper()
+  await other.add(shirt)
+  expect(refusal(await buyer.get(`/api/v1/carts/${other.id}`))).toBe('403 forbidden')
+  expect(refusal(await buyer.get(`/api/v1/carts/${unknownId}`))).toBe('403 forbidden')
+  expect(refusal(await shop.visitor().get(`/api/v1/carts/${other.id}`))).toBe('401 not_signed_in')
+  expect((await admin.get<Cart>(`/api/v1/carts/${other.id}`)).body.products).toHaveLength(1)
+  for (const id of strangeIds) expect(refusal(await admin.get(`/api/v1/carts/${id}`))).toBe('404 not_found')
+})
+
+test('a cart has room for 200 lines', async () => {
+  const full = await shop.shopper()
+  const sizes = Array.from({ length: 201 }, (_, n) => ({ id: uuid(), value: `Cỡ ${n}` }))
+  await ensureValues(shop.db, 'size', sizes)
+  const shirt = await shop.product({ variants: sizes.map(({ id }) => ({ size: id, stock: 5 })) })
+  const [last, ...others] = shirt.variants.map(({ _id }) => _id)
+  await shop.db.query(sql`
+    INSERT INTO cart_lines SELECT c.id, v.id, 1 FROM carts c, variants v
+    WHERE c.account_id = ${full.id} AND v.id = ANY(${others})`)
+  expect((await full.get('/api/v1/auth/session')).body).toMatchObject({ cartLines: 200 })
+  expect(refusal(await full.add(shirt, 1, last))).toBe('409 cart_full')
+  expect((await full.add(shirt, 1, others[0])).status).toBe(200)
+})
+
+test('the price is the sale price of now, and delivery is free from the threshold on', async () => {
+  const shirt = await shop.product({ price: 3_749_999, countInStock: 2 })
+  await buyer.add(shirt)
+  expect(await buyer.cart()).toMatchObject({
+    subtotal: 3_749_999,
+    shippingFee: 30_000,
+    freeShippingFrom: 3_750_000,
+  })
+  await admin.put(`/api/v1/products/${shirt._id}`, { name: 'Áo', price: 3_750_000 })
+  expect(await buyer.cart()).toMatchObject({ subtotal: 3_750_000, shippingFee: 0 })
+})
+
+test('many changes at once are one after the other', async () => {
+  const many = await shop.shopper()
+  const shirt = await shop.product({ countInStock: 15 })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => many.add(shirt)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(15)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
+  expect((await many.cart()).products).toMatchObject([{ quantity: 15 }])
+})
+
+test('what many put in at once each sees in their own cart, beside what is there already', async () => {
+  const [shirt, trousers, gone] = [
+    await shop.product({ name: 'Áo' }),
+    await shop.product({ name: 'Quần' }),
+    await shop.product({ name: 'Ủng' }),
+  ]
+  const crowd = await Promise.all(Array.from({ length: 12 }, () => shop.shopper()))
+  for (const one of crowd.slice(3)) await one.add(trousers, 2)
+  for (const one of crowd.slice(6)) await one.add(shirt, 1)
+  for (const one of crowd.slice(9)) await one.add(gone, 1)
+  await admin.delete(`/api/v1/products/${gone._id}`)
+  const answers = await Promise.all(
+    crowd.map((one) =>
+      one.post<Cart>('/api/v1/carts/add-to-cart', {
+        productId: shirt._id,
+        variantId: shirt.variants[0]?._id,
+        quantity: 3,
+      }),
+    ),
+  )
+  const told = answers.map(({ body }) => body.products.map(({ name, quantity }) => `${quantity} ${name}`))
+  expect(told).toEqual([
+    ...Array(3).fill(['3 Áo']),
+    ...Array(3).fill(['2 Quần', '3 Áo']),
+    ...Array(6).fill(['2 Quần', '4 Áo']),
+  ])
+  expect(answers.map(({ body }) => body.gone.length)).toEqual([...Array(9).fill(0), 1, 1, 1])
+  const carts = await Promise.all(crowd.map((one) => one.cart()))
+  const timeless = ({ arrival: _, ...cart }: Cart) => cart
+  expect(answers.map(({ body }) => timeless(body))).toEqual(carts.map(timeless))
+})
+
+test('after all carts were emptied, a cart is still read by its own lines', async () => {
+  const { db } = shop
+  for (let copy = 0; copy < 20; copy++) await shop.product()
+  const fill = () =>
+    db.query(
+      sql`INSERT INTO cart_lines (cart_id, variant_id, quantity) SELECT c.id, v.id, 1 FROM carts c, variants v`,
+    )
+  await db.query(sql`DELETE FROM cart_lines`)
+  await fill()
+  await db.query(sql`DELETE FROM cart_lines`)
+  await db.query(sql`VACUUM cart_lines`)
+  const plan = await db.query(sql`EXPLAIN ${soldLines(buyer.id)}`)
+  expect(scansOf(plan, 'cart_lines')).toEqual([expect.stringContaining('using cart_lines_pkey')])
+})
+
+const scansOf = (plan: readonly Record<string, unknown>[], table: string) =>
+  plan
+    .map((row) => String(row['QUERY PLAN']))
+    .filter((line) => line.endsWith(')') && line.includes(` on ${table}`))

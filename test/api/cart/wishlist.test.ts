@@ -1,0 +1,67 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import type { Wishlist } from '#contract/cart/wishlist.ts'
+import { limits } from '#contract/limits.ts'
+import { refusal, strangeIds, unknownId } from '#test/api/access/refused.ts'
+import { type Caller, openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const [shirt, shoe, bag] = [await shop.product(), await shop.product(), await shop.product()]
+const wishes = async (who: Caller) => (await who.get<Wishlist>('/api/v1/wishlist')).body
+const add = (who: Caller, id: string) => who.put<Wishlist>(`/api/v1/wishlist/${id}`, {})
+
+test('wishes are added once, the last first, and removed', async () => {
+  const who = await shop.shopper()
+  expect(await wishes(who)).toEqual({ productIds: [], products: [] })
+  await add(who, shirt._id)
+  await add(who, shoe._id)
+  expect((await add(who, shirt._id)).body).toEqual({ productIds: [shoe._id, shirt._id] })
+  const { products } = await wishes(who)
+  expect(products.map(({ _id }) => _id)).toEqual([shoe._id, shirt._id])
+  expect(products[0]).toMatchObject({ name: 'Áo thun', salePrice: 199_000, rating: null, reviewCount: 0 })
+  const removed = await who.delete<Wishlist>(`/api/v1/wishlist/${shoe._id}`)
+  expect(removed.body).toEqual({ productIds: [shirt._id] })
+  expect((await who.delete<Wishlist>(`/api/v1/wishlist/${shoe._id}`)).body).toEqual({
+    productIds: [shirt._id],
+  })
+  expect((await wishes(await shop.shopper())).productIds).toEqual([])
+})
+
+test('what is not sold is no wish', async () => {
+  const who = await shop.shopper()
+  for (const id of strangeIds.filter((one) => one !== '%E0%A4'))
+    expect([id, refusal(await add(who, id))]).toEqual([id, '404 not_found'])
+  const gone = await shop.product()
+  await add(who, gone._id)
+  await shop.admin.delete(`/api/v1/products/${gone._id}`)
+  expect(await wishes(who)).toEqual({ productIds: [], products: [] })
+  expect(refusal(await add(who, gone._id))).toBe('404 not_found')
+})
+
+test('what the browser kept is merged at sign-in: nothing twice, nothing unknown', async () => {
+  const who = await shop.shopper()
+  await add(who, shirt._id)
+  const merged = await who.post<Wishlist>('/api/v1/wishlist/merge', {
+    productIds: [bag._id, shirt._id, unknownId, shoe._id, bag._id],
+  })
+  expect(merged.body).toEqual({ productIds: [bag._id, shoe._id, shirt._id] })
+  for (const productIds of [undefined, 'x', ['x'], Array(limits.maxWishes + 1).fill(bag._id)])
+    expect(refusal(await who.post('/api/v1/wishlist/merge', { productIds }))).toBe('400 invalid')
+})
+
+test('there is an end to wishing, also for many at once', async () => {
+  const who = await shop.shopper()
+  await shop.db.query(sql`
+    INSERT INTO products (id, handle, name, price, sale_price, search_key)
+    SELECT gen_random_uuid(), 'mon-' || n, 'Món ' || n, 1, 1, ' mon ' FROM generate_series(1, ${limits.maxWishes}) n`)
+  const many = await shop.db.query<{ id: string }>(sql`SELECT id FROM products WHERE handle LIKE 'mon-%'`)
+  await add(who, shirt._id)
+  const merged = await who.post<Wishlist>('/api/v1/wishlist/merge', { productIds: many.map(({ id }) => id) })
+  expect(merged.body.productIds).toHaveLength(limits.maxWishes)
+  expect(merged.body.productIds.at(-1)).toBe(shirt._id)
+  expect(refusal(await add(who, shoe._id))).toBe('409 wishlist_full')
+  expect((await add(who, shirt._id)).status).toBe(200)
+  await who.delete(`/api/v1/wishlist/${shirt._id}`)
+  const rush = await Promise.all([shirt, shoe, bag].map(({ _id }) => add(who, _id)))
+  expect(rush.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { Category, CategoryUse } from '#contract/catalog/categories.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
+import { refusal, unknownId } from '#test/api/access/refused.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const { admin } = shop
+const add = async (name: string) => (await admin.post<Category>('/api/v1/categories', { name })).body
+const menu = async () =>
+  (await shop.visitor().get<Category[]>('/api/v1/categories')).body.map(({ name }) => name)
+const found = async (q: string) =>
+  (await admin.get<ProductSummary[]>(`/api/v1/products?q=${encodeURIComponent(q)}`)).body.map(
+    ({ name }) => name,
+  )
+
+test('each category is told with how many products on sale it has', async () => {
+  const shirts = await add('Áo')
+  await add('Quần')
+  await shop.product({ category: shirts._id })
+  const gone = await shop.product({ category: shirts._id })
+  await admin.delete(`/api/v1/products/${gone._id}`)
+  const { body } = await admin.get<CategoryUse[]>('/api/v1/categories/use')
+  expect(body.map(({ name, products }) => [name, products])).toEqual([
+    ['Áo', 1],
+    ['Quần', 0],
+  ])
+})
+
+test('a renamed category is found by its new name at once, also by products that come back', async () => {
+  const shoes = await add('Dép lê')
+  const sold = await shop.product({ name: 'Món thứ nhất', category: shoes._id, tags: ['mùa hè'] })
+  const gone = await shop.product({ name: 'Món thứ hai', category: shoes._id })
+  await admin.delete(`/api/v1/products/${gone._id}`)
+  const renamed = await admin.put<Category>(`/api/v1/categories/${shoes._id}`, { name: 'Guốc mộc' })
+  expect(renamed.body).toEqual({ _id: shoes._id, name: 'Guốc mộc' })
+  expect(await found('guoc moc')).toEqual(['Món thứ nhất'])
+  expect(await found('mua he guoc')).toEqual(['Món thứ nhất'])
+  await admin.post('/api/v1/products/changes', { ids: [gone._id], change: { deleted: false } })
+  expect((await found('guoc moc')).sort()).toEqual(['Món thứ hai', 'Món thứ nhất'])
+  expect(sold.category?.name).toBe('Dép lê')
+})
+
+test('a name that another category has is refused, the own in another writing is not', async () => {
+  const one = await add('Mũ')
+  await add('Nón')
+  expect(refusal(await admin.put(`/api/v1/categories/${one._id}`, { name: ' nón ' }))).toBe('409 name_taken')
+  expect((await admin.put(`/api/v1/categories/${one._id}`, { name: 'MŨ' })).status).toBe(200)
+  expect(refusal(await admin.put(`/api/v1/categories/${one._id}`, { name: '' }))).toBe('400 invalid')
+  expect(refusal(await admin.put(`/api/v1/categories/${unknownId}`, { name: 'Khác' }))).toBe('404 not_found')
+})
+
+test('a category with products is not deleted and says how many; an empty one goes', async () => {
+  const bags = await add('Túi')
+  const bag = await shop.product({ category: bags._id })
+  const refused = await admin.delete(`/api/v1/categories/${bags._id}`)
+  expect(refusal(refused)).toBe('409 category_in_use')
+  expect(refused.body.error).toBe('Danh mục này còn 1 sản phẩm nên không thể xoá.')
+  await admin.delete(`/api/v1/products/${bag._id}`)
+  expect((await admin.delete(`/api/v1/categories/${bags._id}`)).status).toBe(200)
+  expect(refusal(await admin.delete(`/api/v1/categories/${bags._id}`))).toBe('404 not_found')
+  // A product that left before comes back without a category.
+  await admin.post('/api/v1/products/changes', { ids: [bag._id], change: { deleted: false } })
+  expect((await admin.get<ProductSummary>(`/api/v1/products/${bag._id}`)).body.category).toBe(null)
+})
+
+test('the menu follows the order; who does not know all of them orders nothing', async () => {
+  const { body: all } = await admin.get<Category[]>('/api/v1/categories')
+  const ids = all.map(({ _id }) => _id).toReversed()
+  const order = (list: string[]) => admin.put<Category[]>('/api/v1/categories/order', { ids: list })
+  expect((await order(ids)).body.map(({ _id }) => _id)).toEqual(ids)
+  expect(await menu()).toEqual(all.map(({ name }) => name).toReversed())
+  for (const wrong of [ids.slice(1), [...ids, unknownId], [...ids.slice(1), ids[1] ?? '']]) {
+    expect(refusal(await order(wrong))).toBe('409 list_changed')
+  }
+  expect(await menu()).toEqual(all.map(({ name }) => name).toReversed())
+})
+
+test('a product that takes a category while it is deleted has it, or there is a refusal', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { _id } = await add(`Thoáng qua ${round}`)
+    const [made, gone] = await Promise.all([
+      admin.post<ProductSummary>('/api/v1/products', { name: 'Áo', price: 1, category: _id }),
+      admin.delete(`/api/v1/categories/${_id}`),
+    ])
+    expect([
+      [201, 409],
+      [400, 200],
+    ]).toContainEqual([made.status, gone.status])
+  }
+})

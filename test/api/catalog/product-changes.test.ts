@@ -1,0 +1,256 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import type { Attribute } from '#contract/catalog/attributes.ts'
+import type { Category } from '#contract/catalog/categories.ts'
+import type { DeletedProduct } from '#contract/catalog/deleted-products.ts'
+import type { NotRestored } from '#contract/catalog/product-changes.ts'
+import type { Product, ProductSummary } from '#contract/catalog/products.ts'
+import { faults, refusal, unknownId } from '#test/api/access/refused.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const { admin } = shop
+const read = async (id: string) => (await admin.get<Product>(`/api/v1/products/${id}`)).body
+const edit = (id: string, body: unknown) =>
+  admin.send<Product>('PATCH', `/api/v1/products/${id}`, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const change = (ids: string[], body: unknown) =>
+  admin.post<{ changed: string[]; refused: NotRestored[] }>('/api/v1/products/changes', { ids, change: body })
+const usage = async (...ids: string[]) => (await admin.post('/api/v1/products/usage', { ids })).body
+
+test('one field is changed and the others stay', async () => {
+  const shirt = await shop.product({ description: 'Vải lanh', discount: 10 })
+  expect((await edit(shirt._id, { featured: true })).body).toMatchObject({
+    featured: true,
+    name: shirt.name,
+    description: 'Vải lanh',
+    countInStock: 10,
+  })
+  expect((await edit(shirt._id, { price: 100_000 })).body).toMatchObject({
+    price: 100_000,
+    salePrice: 90_000,
+    featured: true,
+  })
+  expect(faults(await edit(shirt._id, { price: '1' }))).toEqual(['price'])
+  expect(refusal(await edit(unknownId, { featured: true }))).toBe('404 not_found')
+})
+
+test('a count is refused with the present one where the stock is no longer the one that was read', async () => {
+  const shirt = await shop.product({ countInStock: 100 })
+  const buyer = await shop.shopper()
+  await buyer.add(shirt, 3)
+  expect((await buyer.order()).status).toBe(201)
+  const counted = await edit(shirt._id, { countInStock: 60, countRead: 100, name: 'Áo đếm lại' })
+  expect(counted).toMatchObject({ status: 409, body: { code: 'stock_changed' } })
+  expect(counted.body.error).toBe('Kho đã thay đổi, hiện còn 97. Hãy xem lại số đã nhập.')
+  expect(counted.body.details).toEqual([{ path: 'countRead', message: 'Kho hiện còn 97' }])
+  expect(await read(shirt._id)).toMatchObject({ name: shirt.name, version: 1, countInStock: 97 })
+  expect((await edit(shirt._id, { countInStock: 60, countRead: 97 })).body.countInStock).toBe(60)
+  // The repeat of a call whose answer was lost.
+  expect(refusal(await edit(shirt._id, { countInStock: 60, countRead: 97 }))).toBe('409 stock_changed')
+  expect((await edit(shirt._id, { countInStock: 4 })).body.countInStock).toBe(4)
+  expect(await shop.stockOf(shirt._id)).toBe(4)
+})
+
+test('a variant’s count is refused where its stock is no longer the one that was read', async () => {
+  const shirt = await shop.product({ countInStock: 10 })
+  const buyer = await shop.shopper()
+  await buyer.add(shirt, 3)
+  await buyer.order()
+  const save = (variant: object, more: object = {}) =>
+    admin.put<Product>(`/api/v1/products/${shirt._id}`, {
+      ...{ name: shirt.name, price: shirt.price, ...more },
+      variants: [{ _id: shirt.variants[0]?._id, ...variant }],
+    })
+  const refused = await save({ stock: 12, stockRead: 10 })
+  expect(refusal(refused)).toBe('409 stock_changed')
+  expect(refused.body.details).toEqual([{ path: 'variants.0.stock', message: 'Kho hiện còn 7' }])
+  const stockAsOf = shirt.variants[0]?.stockAsOf
+  expect(refusal(await save({ stock: 12, stockAsOf }))).toBe('409 stock_changed')
+  // What was not typed changes nothing, and what is so already is no change.
+  expect((await save({ stock: 10, stockRead: 10 }, { name: 'Áo khác' })).body.countInStock).toBe(7)
+  expect((await save({ stock: 10, stockAsOf })).body.countInStock).toBe(7)
+  for (const _ of ['once', 'repeated']) {
+    expect((await save({ stock: 12, stockRead: 7 })).body.countInStock).toBe(12)
+  }
+  expect(await shop.stockOf(shirt._id)).toBe(12)
+})
+
+test('several products get one category, one discount, one mark', async () => {
+  const category = (await admin.post<Category>('/api/v1/categories', { name: 'Áo dài' })).body
+  const ids = [await shop.product(), await shop.product({ price: 99_999 })].map(({ _id }) => _id)
+  const all = await change([...ids, unknownId], { category: category._id, discount: 33, featured: true })
+  expect(all.body.changed.toSorted()).toEqual(ids.toSorted())
+  for (const id of ids) expect(await read(id)).toMatchObject({ category, discount: 33, featured: true })
+  expect((await read(ids[1] ?? '')).salePrice).toBe(66_999)
+  const found = await admin.get<ProductSummary[]>('/api/v1/products?q=ao+dai')
+  expect(found.body).toHaveLength(2)
+  expect(faults(await change(ids, { category: unknownId }))).toEqual(['category'])
+  expect(refusal(await change([], { featured: true }))).toBe('400 invalid')
+})
+
+test('what is deleted comes back as it was, and into the carts that had it', async () => {
+  const shirt = await shop.product({ variants: [{ sku: 'HOAN-1', stock: 7 }] })
+  const buyer = await shop.shopper()
+  await buyer.add(shirt)
+  expect(await usage(shirt._id)).toEqual({ carts: 1, orders: 0 })
+  await admin.delete(`/api/v1/products/${shirt._id}`)
+  expect(refusal(await admin.get(`/api/v1/products/${shirt._id}`))).toBe('404 not_found')
+  const back = await change([shirt._id], { deleted: false })
+  expect(back.body.changed).toEqual([shirt._id])
+  const { stockAsOf: _, ...variant } = shirt.variants[0] as Product['variants'][0]
+  expect(await read(shirt._id)).toMatchObject({ handle: shirt.handle, countInStock: 7, variants: [variant] })
+  expect((await buyer.cart()).products).toMatchObject([{ productId: shirt._id, stock: 7 }])
+  // Twice is once.
+  expect((await change([shirt._id], { deleted: false })).body.changed).toEqual([])
+})
+
+test('a product comes back under another address, and not at all while its SKU is another’s', async () => {
+  const first = await shop.product({ name: 'Khăn', variants: [{ sku: 'KHAN', stock: 1 }] })
+  await change([first._id], { deleted: true })
+  const second = await shop.product({ name: 'Khăn', variants: [{ sku: 'KHAN', stock: 1 }] })
+  expect(second.handle).toBe(first.handle)
+  const other = await shop.product()
+  await change([other._id], { deleted: true })
+  // The others come back, and of this one it is said why not.
+  const { body } = await change([first._id, other._id], { deleted: false })
+  const holder = { _id: second._id, name: second.name }
+  expect(body).toEqual({
+    changed: [other._id],
+    refused: [{ _id: first._id, name: 'Khăn', skus: [{ sku: 'KHAN', holder }] }],
+  })
+  await change([second._id], { deleted: true })
+  await change([first._id], { deleted: false })
+  expect((await read(first._id)).handle).toBe('khan')
+  // Or it comes back without that SKU, and is no longer found by it.
+  expect((await change([second._id], { deleted: false, freeSkus: true })).body.changed).toEqual([second._id])
+  expect(await read(second._id)).toMatchObject({ handle: 'khan-2', variants: [{ sku: null, stock: 1 }] })
+  const found = await admin.get<ProductSummary[]>('/api/v1/products?q=KHAN')
+  expect(found.body.map(({ _id }) => _id)).toContain(first._id)
+  const book = await admin.get<{ changes: object[] }>(`/api/v1/admin/changes?thing=${second._id}`)
+  expect(book.body.changes[0]).toMatchObject({
+    action: 'restore',
+    before: { onSale: false, sku: 'KHAN' },
+    after: { onSale: true, sku: null },
+  })
+})
+
+test('two who put back, make and delete at once are each answered', async () => {
+  for (let round = 0; round < 5; round++) {
+    const sku = `CHUNG-${round}`
+    const category = (await admin.post<Category>('/api/v1/categories', { name: `Chung ${round}` })).body._id
+    const ids: string[] = []
+    for (const _ of [1, 2]) {
+      const { _id } = await shop.product({ category, variants: [{ sku, stock: 1 }] })
+      await change([_id], { deleted: true })
+      ids.push(_id)
+    }
+    const restored = await Promise.all(ids.map((id) => change([id], { deleted: false })))
+    expect(restored.map(({ status }) => status)).toEqual([200, 200])
+    expect(restored.flatMap(({ body }) => body.changed)).toHaveLength(1)
+    expect(restored.flatMap(({ body }) => body.refused)).toMatchObject([{ skus: [{ sku }] }])
+
+    await change(ids, { deleted: true })
+    const [back, made] = await Promise.all([
+      change(ids.slice(0, 1), { deleted: false }),
+      admin.post<Product>('/api/v1/products', { name: 'Áo', price: 1, variants: [{ sku, stock: 1 }] }),
+    ])
+    expect([
+      [1, 409],
+      [0, 201],
+    ]).toContainEqual([back.body.changed.length, made.status])
+
+    await change([...ids, made.body._id].filter(Boolean), { deleted: true })
+    const [again, gone] = await Promise.all([
+      change(ids.slice(0, 1), { deleted: false }),
+      admin.delete(`/api/v1/categories/${category}`),
+    ])
+    expect(again.body.changed).toHaveLength(1)
+    const expected = gone.status === 200 ? null : category
+    expect([200, 409]).toContain(gone.status)
+    expect((await read(ids[0] ?? '')).category?._id ?? null).toBe(expected)
+  }
+})
+
+test('what is deleted is listed, the last first, until it is restored; the restoring stands in the book', async () => {
+  const hats = await Promise.all(
+    ['Nón Một', 'Nón Hai'].map((name) => shop.product({ name, countInStock: 4 })),
+  )
+  for (const { _id } of hats) await admin.delete(`/api/v1/products/${_id}`)
+  const listed = async (query: string) => {
+    const { body, headers } = await admin.get<DeletedProduct[]>(`/api/v1/admin/products/deleted?${query}`)
+    return { names: body.map(({ name }) => name), first: body[0], total: headers.get('x-total-count') }
+  }
+  const found = await listed('q=non')
+  expect(found).toMatchObject({ names: ['Nón Hai', 'Nón Một'], total: '2', first: { countInStock: 4 } })
+  expect((await listed('q=non&sort=oldest&limit=1&page=2')).names).toEqual(['Nón Hai'])
+  expect((await listed('q=non&sort=name-desc')).names).toEqual(['Nón Một', 'Nón Hai'])
+  await change([hats[1]?._id ?? ''], { deleted: false })
+  expect((await listed('q=non')).names).toEqual(['Nón Một'])
+  const book = await admin.get<{ changes: object[] }>(`/api/v1/admin/changes?thing=${hats[1]?._id}`)
+  expect(book.body.changes[0]).toMatchObject({ action: 'restore', name: 'Nón Hai' })
+})
+
+test('a variant that was dropped before the deletion stays dropped', async () => {
+  const [colours] = (await admin.get<{ attributes: Attribute[] }>('/api/v1/attributes')).body.attributes
+  expect(colours?.kind).toBe('color')
+  const shirt = await shop.product({ variants: [{ sku: 'BO', stock: 2 }] })
+  await admin.put(`/api/v1/products/${shirt._id}`, { ...shirt, variants: [{ sku: 'GIU', stock: 3 }] })
+  await change([shirt._id], { deleted: true })
+  await change([shirt._id], { deleted: false })
+  expect((await read(shirt._id)).variants).toMatchObject([{ sku: 'GIU', stock: 3 }])
+})
+
+test('how many carts and orders a deletion touches', async () => {
+  const [shirt, dress] = [await shop.product(), await shop.product()]
+  const buyer = await shop.shopper()
+  await buyer.add(shirt)
+  await buyer.add(dress)
+  await buyer.order()
+  await buyer.add(shirt)
+  await (await shop.shopper()).add(shirt)
+  expect(await usage(shirt._id)).toEqual({ carts: 2, orders: 1 })
+  expect(await usage(shirt._id, dress._id)).toEqual({ carts: 2, orders: 1 })
+  expect(await usage(unknownId)).toEqual({ carts: 0, orders: 0 })
+})
+
+// dangers L4
+test('who saves second is told both versions', async () => {
+  const shirt = await shop.product()
+  const body = { name: 'Áo', price: 1, version: shirt.version }
+  expect((await admin.put(`/api/v1/products/${shirt._id}`, body)).status).toBe(200)
+  const second = await admin.put<Product>(`/api/v1/products/${shirt._id}`, { ...body, name: 'Khác' })
+  expect(refusal(second)).toBe('409 product_changed')
+  expect(second.body.details).toEqual([{ path: 'version', message: 'Bạn đã mở bản 1, bản hiện nay là 2.' }])
+})
+
+test('a thousand variants are saved at once', async () => {
+  const values = async (kind: string, count: number) => {
+    const id =
+      kind === 'color' ? '019a0000-0000-7000-8000-000000000001' : '019a0000-0000-7000-8000-000000000002'
+    const rows = await shop.db.query<{ id: string }>(sql`
+      INSERT INTO attribute_values (id, attribute_id, value, value_key, position)
+      SELECT gen_random_uuid(), ${id}, ${kind} || n, ${kind} || n, n FROM generate_series(1, ${count}) n RETURNING id`)
+    return rows.map((row) => row.id)
+  }
+  const [colors, sizes] = [await values('color', 40), await values('size', 25)]
+  const variants = colors.flatMap((color, c) =>
+    sizes.map((size, s) => ({ color, size, sku: `NGHIN-${c}-${s}`, price: 1000 * (c + 1), stock: s })),
+  )
+  const made = await shop.product({ variants })
+  expect(made.variants).toHaveLength(1000)
+  expect(await shop.stockOf(made._id)).toBe(40 * 300)
+  const begun = performance.now()
+  const saved = await admin.put<Product>(`/api/v1/products/${made._id}`, {
+    ...made,
+    variants: made.variants.map((variant, at) => ({
+      ...variant,
+      stock: variant.stock + 1,
+      sku: `MOI-${at}`,
+    })),
+  })
+  if (process.env.SAY) console.log(`saved in ${Math.round(performance.now() - begun)} ms`)
+  expect(saved.body.countInStock).toBe(40 * 300 + 1000)
+})

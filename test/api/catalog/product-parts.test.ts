@@ -1,0 +1,126 @@
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type { Product, ProductSummary } from '#contract/catalog/products.ts'
+import { ensureValues } from '#data/catalog/attributes.ts'
+import { faults, refusal, unknownId } from '#test/api/access/refused.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const { admin } = shop
+const visitor = shop.visitor()
+const values = (kind: 'color' | 'size', ...words: string[]) =>
+  ensureValues(
+    shop.db,
+    kind,
+    words.map((value) => ({ id: uuid(), value })),
+  )
+const [red = '', blue = '', green = ''] = await values('color', 'Đỏ', 'Xanh', 'Lục')
+const save = (id: string, body: object) =>
+  admin.put<Product>(`/api/v1/products/${id}`, { name: 'Áo thun', price: 199_000, ...body })
+const list = async (query: string) => (await visitor.get<ProductSummary[]>(`/api/v1/products?${query}`)).body
+const pictures = ({ colors }: Pick<Product, 'colors'>) => colors.map(({ value, image }) => [value, image])
+
+const twoColors = [
+  { color: red, stock: 3 },
+  { color: blue, stock: 3 },
+]
+
+test('tags are kept as written, each once, and a product is found by them', async () => {
+  const decomposed = ' Mùa\u00a0 hè '.normalize('NFD')
+  const made = await shop.product({ name: 'Nón lá', tags: [decomposed, 'mùa hè', 'Đan tay'] })
+  expect(made.tags).toEqual(['Mùa hè', 'Đan tay'])
+  expect((await list('q=dan tay')).map(({ _id }) => _id)).toEqual([made._id])
+  expect((await list('q=mua he'))[0]).toMatchObject({ _id: made._id, tags: ['Mùa hè', 'Đan tay'] })
+
+  expect((await save(made._id, {})).body.tags).toEqual(['Mùa hè', 'Đan tay'])
+  expect((await save(made._id, { tags: [] })).body.tags).toEqual([])
+  expect(await list('q=dan tay')).toEqual([])
+})
+
+test.each([
+  ['tags.0', { tags: [' '] }],
+  ['tags.0', { tags: ['x'.repeat(41)] }],
+  ['tags', { tags: Array.from({ length: 21 }, (_, at) => `thẻ ${at}`) }],
+  ['colors.0.image', { colors: [{ _id: red, image: 'javascript:alert(1)' }] }],
+  ['colors.0._id', { colors: [{ _id: 'đỏ', image: null }] }],
+])('%s is refused', async (path, body) => {
+  const refused = await admin.post('/api/v1/products', { name: 'Áo', price: 1, ...body })
+  expect([refused.status, faults(refused)]).toEqual([400, [path]])
+})
+
+test('a colour has a picture of its own, which stays until another is said', async () => {
+  const made = await shop.product({
+    variants: twoColors,
+    colors: [
+      { _id: red, image: '/images/red.webp' },
+      { _id: green, image: '/images/green.webp' },
+    ],
+  })
+  expect(pictures(made)).toEqual([
+    ['Đỏ', '/images/red.webp'],
+    ['Xanh', null],
+  ])
+  expect((await list(`ids=${made._id}`)).map(pictures)).toEqual([pictures(made)])
+
+  const asRead = (await visitor.get<Product>(`/api/v1/products/${made._id}`)).body
+  const sentBack = await admin.put<Product>(`/api/v1/products/${made._id}`, asRead)
+  expect([sentBack.status, pictures(sentBack.body)]).toEqual([200, pictures(made)])
+
+  const other = await save(made._id, { colors: [{ _id: blue, image: '/images/blue.webp' }] })
+  expect(pictures(other.body)).toEqual([
+    ['Đỏ', '/images/red.webp'],
+    ['Xanh', '/images/blue.webp'],
+  ])
+  expect(pictures((await save(made._id, { colors: [{ _id: red, image: null }] })).body)).toEqual([
+    ['Đỏ', null],
+    ['Xanh', '/images/blue.webp'],
+  ])
+})
+
+test('the cart and the order show the variant in its own colour', async () => {
+  const made = await shop.product({
+    image: '/images/front.webp',
+    variants: twoColors,
+    colors: [{ _id: blue, image: '/images/blue.webp' }],
+  })
+  const shopper = await shop.shopper()
+  for (const variant of made.variants) await shopper.add(made, 1, variant._id)
+  const shown = ['/images/blue.webp', '/images/front.webp']
+  expect((await shopper.cart()).products.map((one) => one.image).sort()).toEqual(shown)
+  const order = await shopper.order()
+  expect([order.status, order.body.items.map((one) => one.image).sort()]).toEqual([201, shown])
+})
+
+test('several products come by their ids, in their order; what is not sold is left out', async () => {
+  const [first, second, gone] = [await shop.product(), await shop.product(), await shop.product()]
+  await admin.delete(`/api/v1/products/${gone._id}`)
+  const asked = [second, gone, first].map(({ _id }) => _id)
+  const ids = `ids=${[...asked, unknownId].join(',')}`
+  expect((await list(ids)).map(({ _id }) => _id)).toEqual([second._id, first._id])
+  expect((await list(`${ids}&limit=1`)).map(({ _id }) => _id)).toEqual([second._id])
+  const { body } = await visitor.get<{ total: number }>(`/api/v1/products/facets?${ids}`)
+  expect(body.total).toBe(2)
+})
+
+test('ids that are none, or too many, are refused', async () => {
+  const many = Array.from({ length: 201 }, () => uuid()).join(',')
+  for (const ids of ['khong-phai', many]) {
+    expect((await visitor.get(`/api/v1/products?ids=${ids}`)).status).toBe(400)
+  }
+})
+
+test('sent again under one key it is one product, also at once, and none again once it is deleted', async () => {
+  const key = uuid()
+  const send = () => shop.admin.post<Product>('/api/v1/products', { name: 'Áo gửi lại', price: 1, key })
+  const answers = [...(await Promise.all([send(), send(), send()])), await send()]
+  expect(answers.map(({ status, body }) => [status, body._id])).toEqual(Array(4).fill([201, key]))
+  const { body: found } = await visitor.get<Product[]>('/api/v1/products?q=ao+gui+lai')
+  expect(found.map(({ _id }) => _id)).toEqual([key])
+  const other = { name: 'Áo gửi lại', price: 2, key }
+  expect(refusal(await shop.admin.post('/api/v1/products', other))).toBe('409 key_used')
+  // What became of the product since then does not matter to the repeat.
+  await shop.admin.put(`/api/v1/products/${key}`, { name: 'Áo đổi tên', price: 3 })
+  expect(await send()).toMatchObject({ status: 201, body: { _id: key, name: 'Áo đổi tên' } })
+  await shop.admin.delete(`/api/v1/products/${key}`)
+  expect(refusal(await send())).toBe('409 key_used')
+})

@@ -1,0 +1,177 @@
+import sql from 'sql-template-tag'
+import { beforeEach, expect, test } from 'vitest'
+import { failed } from '#contract/failures.ts'
+import { type FormName, formPaths } from '#contract/paths.ts'
+import { linkToken } from '#operations/emails/queue-letter.ts'
+import { subscribeNewsletter, unsubscribeToken } from '#operations/emails/subscribe-newsletter.ts'
+import { sweep } from '#operations/runtime/sweep.ts'
+import { limitsOfTries, tryOnce } from '#operations/runtime/throttle.ts'
+import { faults, refusal, unknownId } from '#test/api/access/refused.ts'
+import { pages, said } from '#test/api/access/said.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop({}, pages)
+const visitor = shop.visitor()
+const subscribe = (email: unknown) => visitor.post('/api/v1/newsletter', { email })
+const confirm = (token: unknown) => visitor.post('/api/v1/newsletter/confirm', { token })
+const unsubscribe = (token: unknown) => visitor.post('/api/v1/newsletter/unsubscribe', { token })
+const kept = () =>
+  shop.db.query<{ id: string; email: string; confirmed: boolean }>(sql`
+    SELECT id, email, confirmed_at IS NOT NULL AS confirmed FROM newsletter_subscriptions ORDER BY email`)
+/** The letter's token, which no answer holds. */
+async function ask(email: string) {
+  await shop.db.query(sql`DELETE FROM emails`)
+  const asked = await subscribeNewsletter(shop.shop, { email }, { address: 'x' })
+  if (failed(asked)) throw new Error(asked.failure)
+  const [letter] = await shop.db.query<{ linkId: string }>(sql`
+    SELECT link_id AS "linkId" FROM emails WHERE recipient = ${email}`)
+  return letter ? linkToken(shop.shop, 'newsletter', letter.linkId) : null
+}
+beforeEach(async () => {
+  await shop.db.query(sql`DELETE FROM newsletter_subscriptions`)
+  await shop.db.query(sql`DELETE FROM rate_limits`)
+})
+
+test('an address counts only once it has confirmed, and the answer never tells what is known', async () => {
+  const first = await subscribe('Ước@Tiem.example')
+  expect([first.status, first.body]).toEqual([200, { sends: false }])
+  expect(await kept()).toMatchObject([{ email: 'Ước@Tiem.example', confirmed: false }])
+  const token = await ask('ước@tiem.example')
+  expect((await confirm(token)).body).toEqual({})
+  expect(await kept()).toMatchObject([{ confirmed: true }])
+  const again = await subscribe('Ước@Tiem.example')
+  expect([again.status, again.body]).toEqual([first.status, first.body])
+  expect(await ask('ước@tiem.example')).toBeNull()
+  expect(await kept()).toHaveLength(1)
+})
+
+test('a link works once, the last one only, and not for ever', async () => {
+  const [old, token] = [await ask('a@tiem.example'), await ask('a@tiem.example')]
+  for (const wrong of [old, '', 'x', `${token}x`])
+    expect(refusal(await confirm(wrong))).toBe('404 link_ended')
+  expect((await confirm(token)).status).toBe(200)
+  expect(refusal(await confirm(token))).toBe('404 link_ended')
+  const late = await ask('b@tiem.example')
+  await shop.db.query(sql`UPDATE newsletter_subscriptions SET created_at = now() - interval '8 days'`)
+  expect(refusal(await confirm(late))).toBe('404 link_ended')
+  await sweep(shop.shop)
+  expect(await kept()).toMatchObject([{ email: 'a@tiem.example', confirmed: true }])
+})
+
+test('every letter can end it, once and again', async () => {
+  await confirm(await ask('a@tiem.example'))
+  const [{ id = '' } = {}] = await kept()
+  const token = unsubscribeToken(shop.shop, id)
+  for (const wrong of [id, `${id}.x`, `${unknownId}${token.slice(36)}`, `${token}x`, ''])
+    expect(refusal(await unsubscribe(wrong))).toBe('404 link_ended')
+  expect(await kept()).toHaveLength(1)
+  for (let n = 0; n < 2; n++) expect((await unsubscribe(token)).body).toEqual({})
+  expect(await kept()).toEqual([])
+})
+
+test('the token is kept as its hash, and wrong input is refused', async () => {
+  const token = (await ask('a@tiem.example')) ?? ''
+  const [row] = await shop.db.query<{ row: string }>(
+    sql`SELECT s::text AS row FROM newsletter_subscriptions s`,
+  )
+  expect(row?.row).not.toContain(token)
+  expect(row?.row).not.toContain(Buffer.from(token).toString('hex'))
+  for (const email of [undefined, '', 'a@b', 'a b@c.de', 'a@b.c\r\nBcc: d@e.f', 5]) {
+    const answer = await subscribe(email)
+    expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', ['email']])
+  }
+  for (const wrong of [undefined, 5, 'x'.repeat(201)]) {
+    expect(refusal(await confirm(wrong))).toBe('400 invalid')
+    expect(refusal(await unsubscribe(wrong))).toBe('400 invalid')
+  }
+})
+
+test('nobody is asked too often, nor asks too often', async () => {
+  for (let n = 0; n < limitsOfTries.newsletterEmail.tries; n++)
+    expect((await subscribe('a@tiem.example')).status).toBe(200)
+  expect(refusal(await subscribe(' A@Tiem.example'))).toBe('429 too_many_tries')
+  expect((await subscribe('b@tiem.example')).status).toBe(200)
+  for (let n = 0; n < limitsOfTries.newsletterAddress.tries; n++)
+    await tryOnce(shop.shop, 'newsletterAddress', '127.0.0.1')
+  expect(refusal(await subscribe('c@tiem.example'))).toBe('429 too_many_tries')
+})
+
+/** As a browser without JavaScript sends it. */
+async function post(name: FormName, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const sent = await visitor.send('POST', formPaths[name], {
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      referer: 'http://localhost/blog?page=2',
+      ...headers,
+    },
+    body: new URLSearchParams(fields).toString(),
+  })
+  said.length = 0
+  await visitor.get('/')
+  const { title, typed } = said[0] ?? {}
+  return [sent.status, sent.headers.get('location'), title, typed]
+}
+
+test('the forms of the pages do the same without JavaScript, and the page that follows says what came of it', async () => {
+  const email = 'khong phai'
+  const invalid = [303, '/blog?page=2', 'Email không hợp lệ']
+  expect(await post('subscribeNewsletter', { email })).toEqual([...invalid, { email }])
+  expect(await kept()).toEqual([])
+  expect(await post('subscribeNewsletter', { email: ' a@tiem.example ' })).toEqual([
+    303,
+    '/blog?page=2',
+    'Đã ghi nhận email của bạn',
+    undefined,
+  ])
+  expect(await kept()).toMatchObject([{ email: 'a@tiem.example', confirmed: false }])
+
+  const token = (await ask('a@tiem.example')) ?? ''
+  const ended = 'Liên kết này không đúng hoặc đã hết hạn.'
+  expect(await post('confirmNewsletter', { token: 'x' })).toEqual([
+    303,
+    '/newsletter/confirm?token=x',
+    ended,
+    {},
+  ])
+  expect(await post('confirmNewsletter', { token })).toEqual([303, '/newsletter', 'Đã xác nhận', undefined])
+  expect(await kept()).toMatchObject([{ confirmed: true }])
+
+  const [{ id = '' } = {}] = await kept()
+  const end = unsubscribeToken(shop.shop, id)
+  expect(await post('unsubscribeNewsletter', { token: end })).toEqual([
+    303,
+    '/newsletter',
+    'Đã thôi nhận bản tin',
+    undefined,
+  ])
+  expect(await kept()).toEqual([])
+})
+
+test('a form from another site and one too many are refused', async () => {
+  const email = 'a@tiem.example'
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example' },
+  ]
+  for (const headers of foreign) {
+    expect((await post('subscribeNewsletter', { email }, headers)).slice(0, 2)).toEqual([403, null])
+  }
+  expect(await kept()).toEqual([])
+  for (let n = 0; n < limitsOfTries.newsletterAddress.tries; n++)
+    await tryOnce(shop.shop, 'newsletterAddress', '127.0.0.1')
+  const [status, to, title, typed] = await post('subscribeNewsletter', { email })
+  expect([status, to, typed]).toEqual([303, '/blog?page=2', { email }])
+  expect(title).toMatch(/^Bạn đã thử quá nhiều lần/)
+})
+
+test('a fault of the shop leads back too, with what was typed', async () => {
+  await shop.db.query(sql`ALTER TABLE rate_limits RENAME TO hidden_rate_limits`)
+  const email = 'a@tiem.example'
+  expect(await post('subscribeNewsletter', { email })).toEqual([
+    303,
+    '/blog?page=2',
+    'Có lỗi xảy ra. Hãy thử lại sau ít phút.',
+    { email },
+  ])
+  await shop.db.query(sql`ALTER TABLE hidden_rate_limits RENAME TO rate_limits`)
+})

@@ -1,0 +1,230 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import { formPaths } from '#contract/paths.ts'
+import { ensureValues } from '#data/catalog/attributes.ts'
+import { refusal, unknownId } from '#test/api/access/refused.ts'
+import { led, pages, said, sendForm } from '#test/api/access/said.ts'
+import { nextNumber, openShop, password } from '#test/shop.ts'
+
+const shop = await openShop({}, pages)
+const buyer = await shop.shopper()
+const shirt = await shop.product({ name: 'Áo', price: 100_000, countInStock: 5 })
+const variantId = shirt.variants[0]?._id ?? ''
+const line = { productId: shirt._id, variantId }
+
+const quantities = async () => (await buyer.cart()).products.map((one) => one.quantity)
+
+const checkout = async (more: Record<string, string> = {}) => {
+  const cart = await buyer.cart()
+  return {
+    lines: cart.products.map((one) => `${one.productId} ${one.variantId} ${one.quantity}`).join(),
+    totalPrice: String(cart.subtotal + cart.shippingFee),
+    orderNumber: nextNumber(),
+    customerName: 'Nguyễn Thị Ước',
+    customerPhone: '0912 345 678',
+    province: 'Thành phố Hà Nội',
+    ward: 'Phường Hoàn Kiếm',
+    street: '12 Hàng Bông',
+    note: '',
+    payment: 'cod',
+    ...more,
+  }
+}
+
+test('a shoe is bought by plain forms alone', async () => {
+  expect(await led(buyer, formPaths.addToCart, { productId: shirt._id, quantity: '2' })).toMatchObject({
+    to: '/cart',
+    flash: { title: 'Thêm vào giỏ hàng thành công!', look: 'success' },
+  })
+  const change = (act: string, more = {}) => led(buyer, formPaths.changeCart, { ...line, act, ...more })
+  expect((await change('increase')).flash?.title).toBe('Tăng số lượng thành công!')
+  expect(await quantities()).toEqual([3])
+  await change('decrease')
+  await change('set', { quantity: '5' })
+  expect(await quantities()).toEqual([5])
+  expect((await change('set', { quantity: '6' })).flash).toMatchObject({
+    title: 'Số lượng sản phẩm còn lại: 5',
+    look: 'destructive',
+  })
+  const fields = await checkout()
+  const { to, flash } = await led(buyer, formPaths.placeOrder, fields)
+  expect(to).toMatch(/^\/thanks\?order=/)
+  expect(flash?.title).toBe('Đặt hàng thành công !')
+  // The same page sent twice is one order.
+  expect((await led(buyer, formPaths.placeOrder, fields)).to).toBe(to)
+  const orderId = to.slice('/thanks?order='.length)
+  expect((await led(buyer, formPaths.cancelOrder, { orderId })).flash?.title).toBe('Thành công')
+  const again = await led(buyer, formPaths.buyAgain, { orderId })
+  expect([again.to, again.flash?.lines]).toEqual(['/cart', ['Áo: đã thêm 5.']])
+  expect((await change('remove')).flash?.description).toBe('Sản phẩm đã được xoá khỏi giỏ hàng')
+  expect(await quantities()).toEqual([])
+})
+
+test('a refusal leads back to its form, with what was wrong and what was typed', async () => {
+  await buyer.add(shirt)
+  const typed = { customerName: '<b>A</b>', customerPhone: '123', note: 'Gọi trước\nkhi giao' }
+  const { to, flash } = await led(buyer, formPaths.placeOrder, await checkout(typed))
+  expect(to).toBe('/order')
+  expect(flash).toMatchObject({ look: 'destructive', typed: { ...typed, street: '12 Hàng Bông' } })
+  expect(flash?.details?.[0]?.path).toMatch(/customerPhone$/)
+  expect(Object.keys(flash?.typed ?? {})).not.toContain('totalPrice')
+  const nameless = await led(buyer, formPaths.placeOrder, await checkout({ customerName: '', ward: '' }))
+  expect(nameless.flash?.details?.map((fault) => fault.path)).toEqual([
+    'order.customerInfo.customerName',
+    'order.address.ward',
+  ])
+  const cheap = await led(buyer, formPaths.placeOrder, await checkout({ totalPrice: '1' }))
+  expect(cheap.flash?.title).toContain('Giá đã thay đổi')
+  const long = await led(buyer, formPaths.placeOrder, await checkout({ ...typed, note: 'Ưở'.repeat(500) }))
+  expect(long.flash?.typed?.note).toHaveLength(1000)
+})
+
+test('what changed since is settled before the order', async () => {
+  await shop.admin.put(`/api/v1/products/${shirt._id}`, { name: 'Áo', price: 120_000 })
+  const open = await led(buyer, formPaths.placeOrder, await checkout())
+  expect(open.flash?.title).toContain('Giỏ hàng đã thay đổi')
+  await led(buyer, formPaths.changeCart, { ...line, act: 'accept', price: '120000' })
+  expect((await led(buyer, formPaths.placeOrder, await checkout())).to).toMatch(/^\/thanks/)
+})
+
+test('a price agreed to at the checkout takes nothing of what is typed there', async () => {
+  await buyer.add(shirt)
+  await shop.admin.put(`/api/v1/products/${shirt._id}`, { name: 'Áo', price: 130_000 })
+  const fields = await checkout({
+    street: '5 Hàng Bạc',
+    saveAddress: 'on',
+    productId: unknownId,
+    from: 'cart',
+  })
+  const accept = (price: string) => {
+    const words = new URLSearchParams({ ...line, act: 'accept', price, from: 'order' })
+    return led(buyer, `${formPaths.changeCart}?${words}`, fields)
+  }
+  for (const [price, look] of [
+    ['x', 'destructive'],
+    ['130000', 'success'],
+  ] as const) {
+    const { to, flash } = await accept(price)
+    expect([price, to, flash]).toMatchObject([
+      price,
+      '/order',
+      { look, form: 'placeOrder', typed: { street: '5 Hàng Bạc', saveAddress: 'on' } },
+    ])
+  }
+  await led(buyer, formPaths.placeOrder, await checkout())
+})
+
+test('what is too long for a cookie comes back as far as it fits', async () => {
+  await buyer.add(shirt)
+  const long = await checkout({ customerPhone: '1', note: randomBytes(20_000).toString('hex') })
+  const { flash } = await led(buyer, formPaths.placeOrder, long)
+  expect(flash?.typed?.street).toBe('12 Hàng Bông')
+  expect(flash?.typed?.note?.length).toBeGreaterThan(1000)
+  await buyer.post('/api/v1/carts/remove-cart', { productId: shirt._id })
+})
+
+test('colour and size are chosen by name, and asked for', async () => {
+  const value = (name: string) => ({ id: uuid(), value: name })
+  const [black = '', white = ''] = await ensureValues(shop.db, 'color', ['Đen', 'Trắng'].map(value))
+  const [small = '', large = ''] = await ensureValues(shop.db, 'size', ['41', '42'].map(value))
+  const shoe = await shop.product({
+    name: 'Giày',
+    variants: [
+      { color: black, size: small, stock: 2 },
+      { color: black, size: large, stock: 2 },
+      { color: white, size: small, stock: 0 },
+    ],
+  })
+  const add = (color: string, size: string) =>
+    led(buyer, formPaths.addToCart, { productId: shoe._id, 'product-color': color, 'product-size': size })
+  expect((await add('', '41')).flash?.title).toBe('Hãy chọn màu sắc')
+  const sizeless = await add('Đen', '')
+  expect([sizeless.to, sizeless.flash?.title]).toEqual([
+    `/detail/${shoe._id}?color=%C4%90en`,
+    'Hãy chọn kích cỡ',
+  ])
+  expect((await add('Trắng', '41')).flash?.title).toBe('Số lượng sản phẩm còn lại: 0')
+  expect((await add('Trắng', '42')).flash?.title).toBe('Số lượng sản phẩm còn lại: 0')
+  expect((await add('Đen', '42')).to).toBe('/cart')
+  const added = (await buyer.cart()).products.find((one) => one.name === 'Giày')
+  expect(added).toMatchObject({ color: 'Đen', size: '42', quantity: 1 })
+  await buyer.post('/api/v1/carts/remove-cart', { productId: shoe._id })
+})
+
+test('signing in and up, back to where the visitor came from', async () => {
+  const visitor = shop.visitor()
+  const product = { productId: shirt._id, 'product-color': 'Đen', quantity: '2' }
+  const first = await led(visitor, formPaths.addToCart, product)
+  const back = `/detail/${shirt._id}?color=%C4%90en&quantity=2`
+  expect(first.to).toBe(`/sign-in?${new URLSearchParams({ redirect: back })}`)
+  expect(first.flash?.title).toBe('Bạn cần đăng nhập hoặc đăng ký để mua hàng!')
+  const email = 'khong.script@tiem.example'
+  const wrong = await led(visitor, formPaths.signIn, { email, password: 'sai-mat-khau', redirect: back })
+  expect([wrong.to, wrong.flash]).toMatchObject([
+    first.to,
+    { title: 'Đăng nhập thất bại !', description: 'Email hoặc mật khẩu không đúng !', typed: { email } },
+  ])
+  expect(JSON.stringify(wrong.flash)).not.toContain('sai-mat-khau')
+  const account = { name: 'Ước', email, password, confirmPassword: password, redirect: back }
+  const up = await led(visitor, formPaths.signUp, account)
+  expect([up.to, up.flash?.title]).toEqual([back, 'Đăng ký thành công!'])
+  expect((await visitor.get('/api/v1/auth/session')).body).toMatchObject({ user: { email, role: 'user' } })
+  await led(visitor, formPaths.signOut, {})
+  expect((await visitor.get('/api/v1/auth/session')).body).toMatchObject({ user: null })
+  for (const redirect of ['//evil.example', 'https://evil.example', '/\\evil.example', '']) {
+    expect((await led(visitor, formPaths.signIn, { email, password, redirect })).to).toBe('/')
+  }
+})
+
+// dangers S1, I9
+test('a form of another site, of another type, or too large changes nothing', async () => {
+  const before = await quantities()
+  const fields = { productId: shirt._id, quantity: '1' }
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+  ]) {
+    const answer = await sendForm(buyer, formPaths.addToCart, fields, headers)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'text/html; charset=UTF-8'])
+    expect(answer.body).toContain('Yêu cầu đến từ một trang khác nên không được nhận.')
+    expect(answer.headers.getSetCookie()).toEqual([])
+  }
+  const page = `/detail/${shirt._id}?quantity=2`
+  const refused = async (more: Record<string, string>, headers = {}) => {
+    const from = { referer: `${shop.url}${page}`, ...headers }
+    const { status, headers: given } = await sendForm(
+      buyer,
+      formPaths.addToCart,
+      { ...fields, ...more },
+      from,
+    )
+    said.length = 0
+    await buyer.get('/')
+    return [status, given.get('location'), said[0]?.title]
+  }
+  for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', '']) {
+    expect(await refused({}, { 'content-type': type })).toEqual([
+      303,
+      page,
+      'Loại nội dung này không được nhận.',
+    ])
+  }
+  expect(await refused({ x: 'y'.repeat(70_000) })).toEqual([303, page, 'Nội dung gửi lên quá lớn.'])
+  for (const referer of ['https://evil.example//evil.example/x', 'http://x/\\\\evil.example', 'x', '']) {
+    expect((await refused({ x: 'y'.repeat(70_000) }, { referer }))[1]).toBe('/')
+  }
+  const twice = {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'quantity=1&quantity=2',
+  }
+  await buyer.send('POST', formPaths.addToCart, twice)
+  said.length = 0
+  await buyer.get('/')
+  expect(said[0]?.title).toBe('Yêu cầu không đọc được.')
+  expect((await buyer.send('GET', formPaths.addToCart)).status).not.toBe(303)
+  const api = await sendForm(buyer, '/api/v1/carts/add-to-cart', fields)
+  expect(refusal(api)).toBe('415 unsupported_type')
+  expect(await quantities()).toEqual(before)
+})

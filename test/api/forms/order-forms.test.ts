@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import type { OrderWithHistory } from '#contract/orders/orders.ts'
+import { formPaths } from '#contract/paths.ts'
+import { led, pages } from '#test/api/access/said.ts'
+import { makeVoucher } from '#test/api/vouchers/voucher-shop.ts'
+import { nextNumber, openShop } from '#test/shop.ts'
+
+const shop = await openShop({}, pages)
+const shirt = await shop.product({ price: 200_000 })
+const voucher = await makeVoucher(shop, { code: 'KHONGSCRIPT' })
+
+const typed = {
+  customerName: 'Nguyễn Thị Ước',
+  customerPhone: '0912 345 678',
+  province: 'Hà Nội',
+  ward: 'Cửa Nam',
+  street: '1 Tràng Thi',
+}
+
+test('in the cart a code is entered and taken off', async () => {
+  const buyer = await shop.shopper()
+  await buyer.add(shirt)
+  const wrong = await led(buyer, `${formPaths.changeVoucher}?act=apply&from=cart`, { voucher: 'khong co' })
+  expect([wrong.to, wrong.flash]).toMatchObject([
+    '/cart',
+    {
+      title: 'Không có mã giảm giá KHONGCO. Hãy xem lại mã đã nhập.',
+      form: 'changeVoucher',
+      typed: { voucher: 'khong co' },
+    },
+  ])
+  const right = await led(buyer, `${formPaths.changeVoucher}?act=apply&from=cart`, {
+    voucher: 'Không script',
+  })
+  expect([right.to, right.flash?.title]).toEqual(['/cart', 'Đã nhập mã KHONGSCRIPT'])
+  expect((await buyer.cart()).discountTotal).toBe(20_000)
+  await led(buyer, `${formPaths.changeVoucher}?act=remove&from=cart`, {})
+  expect((await buyer.cart()).voucher).toBeNull()
+})
+
+test('at the checkout nothing typed is lost, and a code that was only typed is seen before it is used', async () => {
+  const buyer = await shop.shopper()
+  const { products } = (await buyer.add(shirt)).body
+  const lines = products.map((one) => `${one.productId} ${one.variantId} ${one.quantity}`).join()
+  const shown = { ...typed, lines, totalPrice: '230000', orderNumber: nextNumber() }
+  const seen = await led(buyer, formPaths.placeOrder, { ...shown, voucher: voucher.code })
+  expect([seen.to, seen.flash]).toMatchObject(['/order', { title: 'Đã nhập mã KHONGSCRIPT', typed }])
+  const removed = await led(buyer, `${formPaths.changeVoucher}?act=remove&from=order`, typed)
+  expect([removed.to, removed.flash]).toMatchObject(['/order', { form: 'placeOrder', typed }])
+  await led(buyer, `${formPaths.changeVoucher}?act=apply&from=order`, { ...typed, voucher: voucher.code })
+  const stale = await led(buyer, formPaths.placeOrder, { ...shown, voucherCode: voucher.code })
+  expect([stale.to, stale.flash?.title]).toEqual(['/order', expect.stringContaining('Giá đã thay đổi')])
+  const placed = await led(buyer, formPaths.placeOrder, {
+    ...shown,
+    totalPrice: '210000',
+    voucherCode: voucher.code,
+  })
+  expect(placed.to).toMatch(/^\/thanks\?order=/)
+})
+
+test("another's order is neither cancelled nor bought again", async () => {
+  const buyer = await shop.shopper()
+  await buyer.add(shirt)
+  const { body: order } = await buyer.order()
+  const other = await shop.shopper()
+  for (const path of [formPaths.cancelOrder, formPaths.buyAgain, formPaths.payOnline]) {
+    expect((await led(other, path, { orderId: order._id })).flash?.look).toBe('destructive')
+  }
+  // An admin changes a status by the back office, not by the shopper's form.
+  expect((await led(shop.admin, formPaths.cancelOrder, { orderId: order._id })).flash?.title).toBe('Lỗi')
+  expect((await buyer.get(`/api/v1/orders/by-id/${order._id}`)).body).toMatchObject({ status: 'đang xử lý' })
+})
+
+test('a saved address is put into the fields, and what else was typed stays', async () => {
+  const buyer = await shop.shopper()
+  const home = {
+    name: 'Đỗ Thị Ưỡn',
+    phone: '0987654321',
+    province: 'Hà Nội',
+    ward: 'Cửa Nam',
+    street: '5 Lý Nam Đế',
+  }
+  const { body: book } = await buyer.post<{ _id: string }[]>('/api/v1/account/addresses', home)
+  const path = `${formPaths.useAddress}?addressId=${book[0]?._id}`
+  const { to, flash } = await led(buyer, path, {
+    ...typed,
+    note: 'Gọi trước',
+    payment: 'bank_transfer',
+    lines: 'x',
+  })
+  expect([to, flash]).toMatchObject([
+    '/order',
+    {
+      form: 'placeOrder',
+      look: 'success',
+      typed: {
+        customerName: 'Đỗ Thị Ưỡn',
+        customerPhone: '0987 654 321',
+        street: '5 Lý Nam Đế',
+        note: 'Gọi trước',
+        payment: 'bank_transfer',
+      },
+    },
+  ])
+  const other = await shop.shopper()
+  expect((await led(other, path, typed)).flash).toMatchObject({ look: 'destructive', typed })
+})
+
+test('goods are asked to go back without scripts, by their buyer alone, and not twice', async () => {
+  const buyer = await shop.shopper()
+  await buyer.add(shirt)
+  const { body: order } = await buyer.order()
+  const asked = { orderId: order._id, position: '0', quantity: '1', reason: 'Không hợp với mình' }
+  const page = `/order/${order._id}`
+  expect((await led(buyer, formPaths.askReturn, asked)).flash?.look).toBe('destructive')
+  await shop.admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
+  expect((await led(await shop.shopper(), formPaths.askReturn, asked)).flash?.look).toBe('destructive')
+  const nothing = await led(buyer, formPaths.askReturn, { ...asked, reason: ' ' })
+  expect([nothing.to, nothing.flash]).toMatchObject([
+    page,
+    { form: 'askReturn', details: [{ path: 'reason', message: 'Hãy ghi lý do' }], typed: { quantity: '1' } },
+  ])
+  expect(await led(buyer, formPaths.askReturn, asked)).toMatchObject({
+    to: page,
+    flash: { title: 'Đã gửi yêu cầu', look: 'success' },
+  })
+  expect((await led(buyer, formPaths.askReturn, asked)).flash?.look).toBe('destructive')
+  const read = async () =>
+    (await buyer.get<OrderWithHistory>(`/api/v1/orders/by-id/${order._id}`)).body.requests
+  const [request] = await read()
+  expect(request).toMatchObject({ kind: 'return', state: 'open', reason: 'Không hợp với mình' })
+  const withdrawn = { orderId: order._id, requestId: request?._id ?? '' }
+  expect((await led(await shop.shopper(), formPaths.withdrawReturn, withdrawn)).flash?.look).toBe(
+    'destructive',
+  )
+  expect((await led(buyer, formPaths.withdrawReturn, withdrawn)).flash?.title).toBe('Đã rút lại yêu cầu')
+  expect(await read()).toMatchObject([{ state: 'withdrawn' }])
+})

@@ -1,0 +1,165 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import type { Attribute } from '#contract/catalog/attributes.ts'
+import type { Product } from '#contract/catalog/products.ts'
+import { insertLines } from '#data/imports/import-lines.ts'
+import { holdImports } from '#data/imports/import-lock.ts'
+import { refusal } from '#test/api/access/refused.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openShop } from '#test/shop.ts'
+import { importsOf } from './importing.ts'
+
+const shop = await openShop()
+const { admin, db } = shop
+const imports = importsOf(shop)
+const address = '/api/v1/admin/imports'
+
+const head =
+  'Handle,Title,Body (HTML),Type,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price'
+const file = (...rows: string[]) => `${[head, ...rows].join('\n')}\n`
+const read = async (id: string | null | undefined) => admin.get<Product>(`/api/v1/products/${id}`)
+const sizes = async (...words: string[]) => {
+  const id = '019a0000-0000-7000-8000-000000000002'
+  for (const value of words) await admin.post(`/api/v1/attributes/${id}/values`, { value })
+  const { body } = await admin.get<Attribute>(`/api/v1/attributes/${id}`)
+  return words.map((word) => body.values.find(({ value }) => value === word)?._id ?? '')
+}
+/** A product but for what each change moves on. */
+const plain = ({ version: _, variants, ...product }: Product) => ({
+  ...product,
+  variants: variants.map(({ stockAsOf: _, ...variant }) => variant),
+})
+
+test('a whole import is undone: what it made is gone, what it changed is as it was', async () => {
+  const [s, m] = await sizes('S', 'M')
+  const shirt = await shop.product({
+    ...{ name: 'Áo gốc', description: 'Lời gốc', price: 90_000, discount: 10, tags: ['gốc'], featured: true },
+    variants: [
+      { size: s, sku: 'G-S', stock: 3 },
+      { size: m, sku: 'G-M', stock: 4, price: 95_000 },
+    ],
+  })
+  const look = await imports.look(
+    file(
+      `${shirt.handle},Áo khác,Lời khác,Loại khác,khác,Size,M,G-S,9,70000`,
+      `${shirt.handle},,,,,,L,G-L,5,70000`,
+      'moi-tinh,Mới tinh,,,,Title,Default Title,MT,2,5000',
+    ),
+  )
+  const done = await imports.apply(look, true)
+  const changed = (await read(shirt._id)).body
+  expect(changed.variants.map(({ sku, size, stock }) => [sku, size?.value, stock])).toEqual([
+    ['G-S', 'M', 9],
+    ['G-L', 'L', 5],
+  ])
+  const made = (await imports.lines(done, 'created'))[0]?.product
+  const undone = await imports.undo(done)
+  expect(undone).toMatchObject({ status: 'undone', undoneBy: 'Chủ tiệm' })
+  expect(undone.counts).toMatchObject({ done: 2, undone: 2, kept: 0 })
+  expect(plain((await read(shirt._id)).body)).toEqual(plain(shirt))
+  expect((await read(made)).status).toBe(404)
+  expect(await shop.stockOf(shirt._id)).toBe(12)
+  expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('what was ordered or changed since stays, and why is told', async () => {
+  const goods = await Promise.all(
+    ['bán', 'sửa', 'xoá', 'kho'].map((name) =>
+      shop.product({ name: `Hàng ${name}`, price: 1000, variants: [{ sku: `K-${name}`, stock: 2 }] }),
+    ),
+  )
+  const [sold, edited, deleted, drained] = goods as [Product, Product, Product, Product]
+  const rows = goods.map(({ handle, name }, at) => {
+    const sku = `K-${['bán', 'sửa', 'xoá', 'kho'][at]}`
+    return `${handle},${name},,,,Title,Default Title,${sku},${name === 'Hàng kho' ? 9 : 2},3000`
+  })
+  const done = await imports.apply(
+    await imports.look(file(...rows, 'da-dat,Đã đặt,,,,Title,Default Title,DD,5,5000')),
+    true,
+  )
+  const made = (await imports.lines(done, 'created'))[0]?.product ?? ''
+  const shopper = await shop.shopper()
+  await shopper.add({ _id: made })
+  await shopper.add(sold)
+  await shopper.add(drained, 8)
+  expect((await shopper.order()).status).toBe(201)
+  await admin.put(`/api/v1/products/${edited._id}`, { name: 'Sửa tay', price: 3000 })
+  await admin.delete(`/api/v1/products/${deleted._id}`)
+
+  const undone = await imports.undo(done)
+  expect(undone.counts).toMatchObject({ undone: 1, kept: 4 })
+  expect((await read(sold._id)).body).toMatchObject({ price: 1000, countInStock: 1 })
+  expect((await read(made)).status).toBe(200)
+  expect((await read(drained._id)).body).toMatchObject({ price: 3000, countInStock: 1 })
+  const kept = await imports.lines(undone, 'kept')
+  expect(kept.map(({ name, reason }) => [name, reason])).toEqual([
+    ['Hàng sửa', 'Sản phẩm đã được sửa sau lần nhập.'],
+    ['Hàng xoá', 'Sản phẩm đã bị xoá sau lần nhập.'],
+    ['Hàng kho', 'Hàng mà lần nhập thêm vào kho đã bán bớt, không còn đủ để trả về.'],
+    ['Đã đặt', 'Sản phẩm đã có trong 1 đơn hàng.'],
+  ])
+  expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('prices and stock are undone by the pieces that were moved', async () => {
+  const shirt = await shop.product({ price: 100_000, variants: [{ sku: 'P-1', stock: 2 }] })
+  const done = await imports.apply(
+    await imports.look('SKU,Price,Old price,Stock\nP-1,80000,120000,10\n'),
+    true,
+  )
+  expect((await read(shirt._id)).body).toMatchObject({ price: 120_000, salePrice: 80_000, countInStock: 10 })
+  const shopper = await shop.shopper()
+  await shopper.add(shirt, 1)
+  await shopper.order()
+  await imports.undo(done)
+  expect((await read(shirt._id)).body).toMatchObject({ price: 100_000, discount: 0, countInStock: 1 })
+  expect(refusal(await admin.post(`${address}/${done._id}/undo`, {}))).toBe('409 import_unready')
+})
+
+test('a stock that was counted after the import is not changed by undoing it', async () => {
+  const shirt = await shop.product({ price: 1000, variants: [{ sku: 'DEM-1', stock: 2 }] })
+  const done = await imports.apply(await imports.look('SKU,Price,Stock\nDEM-1,8000,10\n'), true)
+  const [variant] = (await read(shirt._id)).body.variants
+  const lines = [{ variantId: variant?._id, seen: 10, stock: 60 }]
+  await admin.post('/api/v1/stock/adjustments', { reason: 'counted', lines })
+  const undone = await imports.undo(done)
+  const [kept] = await imports.lines(undone, 'kept')
+  expect(kept?.reason).toBe('Kho đã được đếm hoặc sửa lại sau lần nhập.')
+  expect(await shop.stockOf(shirt._id)).toBe(60)
+})
+
+test('an import whose database went away says that it was interrupted, and goes on with what is left', async () => {
+  const names = Array.from({ length: 150 }, (_, at) => `dut-${at}`)
+  const look = await imports.look(
+    file(...names.map((name) => `${name},Đứt ${name},,,,Title,Default Title,,1,1000`)),
+  )
+  const applying = admin.post(`${address}/${look._id}/apply`, { stock: false })
+  await imports.until(look._id, ({ counts }) => counts.done > 20)
+  await db
+    .query(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+            WHERE datname = current_database() AND pid <> pg_backend_pid()`)
+    .catch(() => {})
+  await applying
+  const cut = await imports.until(look._id, ({ running }) => !running)
+  expect(cut.status).toBe('applying')
+  expect(cut.counts.done).toBeGreaterThan(0)
+  expect(cut.counts.done).toBeLessThan(150)
+  const another = await holdImports(db, '019a0000-0000-7000-8000-00000000beef')
+  expect((await imports.until(look._id, () => true)).running).toBe(false)
+  await another?.()
+  const done = await imports.apply(look)
+  expect(done).toMatchObject({ status: 'done', counts: { done: 150, refused: 0 } })
+  const [counted] = await db.query(sql`
+    SELECT count(*)::int AS products FROM products WHERE handle LIKE 'dut-%' AND deleted_at IS NULL`)
+  expect(counted?.products).toBe(150)
+  const undone = await imports.undo(done)
+  expect(undone.counts).toMatchObject({ undone: 150, kept: 0 })
+}, 60_000)
+
+test('lines keep what is no whole character', async () => {
+  const look = await imports.look(file('nua-chu,Nửa chữ,,,,Title,Default Title,,1,1000'))
+  const line = { name: '\ud83d', outcome: 'skipped', only_stock: false, problems: [], faults: 0 } as const
+  const rest = { before: null, after: null, product_id: null, version: null, marks: null }
+  await insertLines(db, look._id, [{ ...line, ...rest, problems: [], row: 9 }])
+  expect((await imports.lines(look)).at(-1)?.name).toBe('\ufffd')
+})

@@ -1,0 +1,225 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/catalog/products.ts'
+import { faults, refusal } from '#test/api/access/refused.ts'
+import { openShop } from '#test/shop.ts'
+import { importsOf } from './importing.ts'
+
+const shop = await openShop()
+const { admin, db } = shop
+const imports = importsOf(shop)
+
+let serial = 0
+const unique = () => `m${++serial}`
+const head = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price'
+const file = (...rows: string[]) => `${[head, ...rows].join('\n')}\n`
+const product = async (id: string | null | undefined) =>
+  (await admin.get<Product>(`/api/v1/products/${id}`)).body
+
+/** What an import may change. */
+async function everything() {
+  const [row] = await db.query(sql`
+    SELECT (SELECT json_agg(p ORDER BY p.id) FROM products p) AS products,
+      (SELECT json_agg(v ORDER BY v.id) FROM variants v) AS variants,
+      (SELECT json_agg(m ORDER BY m.id) FROM stock_movements m) AS moves,
+      (SELECT json_agg(a ORDER BY a.id) FROM attribute_values a) AS words,
+      (SELECT json_agg(c ORDER BY c.id) FROM categories c) AS categories`)
+  return row
+}
+
+test('a dry run tells each difference and each row at fault, and changes nothing', async () => {
+  const mark = unique()
+  const shirt = await shop.product({ name: 'Áo cũ', price: 1000, variants: [{ sku: `${mark}-S`, stock: 4 }] })
+  const before = await everything()
+  const look = await imports.look(
+    file(
+      `${shirt.handle},Áo mới,Title,Default Title,${mark}-S,9,2000`,
+      `${mark}-new,Mũ,Size,M,${mark}-M,5,3000`,
+      `${mark}-new,,,L,${mark}-L,5,chín`,
+      ',,,,,,1000',
+    ),
+  )
+  expect(await everything()).toEqual(before)
+  expect(look).toMatchObject({ status: 'ready', running: false, rows: 4, products: 2, fault: null })
+  expect(look.counts).toMatchObject({ created: 1, updated: 1, unchanged: 0, skipped: 0, faults: 2 })
+  const [changed, made, lost] = await imports.lines(look)
+  expect(changed).toMatchObject({
+    row: 2,
+    outcome: 'updated',
+    before: { name: 'Áo cũ', price: 1000, 'variant –': { stock: 4 } },
+    after: { name: 'Áo mới', price: 2000, 'variant –': { stock: 9 } },
+  })
+  expect(Object.keys(changed?.after ?? {})).toHaveLength(3)
+  expect(made).toMatchObject({ row: 3, name: 'Mũ', outcome: 'created', before: null })
+  expect(made?.problems).toContainEqual({ row: 4, text: 'Không đọc được giá “chín”.', skipped: true })
+  expect(lost).toMatchObject({ row: 5, name: '', outcome: 'skipped' })
+  expect(await imports.faults(look)).toContain('\r\n4,Mũ,Bỏ qua,Không đọc được giá “chín”.\r\n')
+  expect((await imports.lines(look, 'faults')).map(({ row }) => row)).toEqual([2, 3, 5])
+})
+
+test('columns that are not read are named, with the name that is near', async () => {
+  const mark = unique()
+  const shirt = await shop.product({ price: 1000, variants: [{ sku: `${mark}-S`, stock: 4 }] })
+  const look = await imports.look(`SKU,Price,Inventory,Vendor\n${mark}-S,2000,9,Dệt May\n`)
+  expect(look).toMatchObject({
+    kind: 'prices',
+    hasStock: false,
+    unread: [
+      { name: 'Inventory', near: 'Inventory quantity' },
+      { name: 'Vendor', near: null },
+    ],
+  })
+  await imports.apply(look, true)
+  expect(await product(shirt._id)).toMatchObject({ price: 2000, countInStock: 4 })
+  const all = await imports.look(`SKU,Price,Inventory quantity\n${mark}-S,2000,9\n`)
+  expect(all).toMatchObject({ hasStock: true, unread: [], counts: { onlyStock: 1 } })
+
+  const { status, body } = await imports.send(`SKU,Inventory\n${mark}-S,9\n`)
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ error: expect.stringContaining('“Inventory” → “Inventory quantity”?') })
+})
+
+test('what was looked at is imported; the stock of what is there only when asked', async () => {
+  const mark = unique()
+  const shirt = await shop.product({ price: 1000, variants: [{ sku: `${mark}-S`, stock: 4 }] })
+  const bag = await shop.product({ name: 'Túi', price: 500, variants: [{ sku: `${mark}-T`, stock: 1 }] })
+  const rows = [
+    `${shirt.handle},Áo mới,Title,Default Title,${mark}-S,9,2000`,
+    `${bag.handle},Túi,Title,Default Title,${mark}-T,8,500`,
+    `${mark}-new,Mũ ${mark},Title,Default Title,${mark}-M,5,3000`,
+  ]
+  const look = await imports.look(file(...rows))
+  expect(look.counts).toMatchObject({ updated: 2, onlyStock: 1, created: 1 })
+  const done = await imports.apply(look)
+  expect(done).toMatchObject({ status: 'done', running: false, withStock: false })
+  expect(done.counts).toMatchObject({ done: 2, refused: 0 })
+  expect(await product(shirt._id)).toMatchObject({ name: 'Áo mới', price: 2000, countInStock: 4 })
+  expect((await product(bag._id)).countInStock).toBe(1)
+  const made = (await imports.lines(done, 'created'))[0]?.product
+  expect(await product(made)).toMatchObject({ name: `Mũ ${mark}`, countInStock: 5 })
+
+  const again = await imports.look(file(...rows))
+  expect(again.counts).toMatchObject({ updated: 2, onlyStock: 2, created: 0, unchanged: 1 })
+  await imports.apply(again, true)
+  expect(await shop.stockOf(shirt._id)).toBe(9)
+  const [move] = await db.query(
+    sql`SELECT reason, quantity, account_id FROM stock_movements ORDER BY id DESC LIMIT 1`,
+  )
+  expect(move).toMatchObject({ reason: 'import', quantity: 7, account_id: admin.id })
+})
+
+test('what was sold since the dry run stays sold, and what was changed since stays changed', async () => {
+  const mark = unique()
+  const sold = await shop.product({ name: 'Bán', price: 1000, variants: [{ sku: `${mark}-A`, stock: 10 }] })
+  const edited = await shop.product({ name: 'Sửa', price: 1000, variants: [{ sku: `${mark}-B`, stock: 1 }] })
+  const look = await imports.look(
+    file(
+      `${sold.handle},Bán,Title,Default Title,${mark}-A,12,2000`,
+      `${edited.handle},Sửa,Title,Default Title,${mark}-B,1,2000`,
+    ),
+  )
+  const shopper = await shop.shopper()
+  await shopper.add(sold, 3)
+  await shopper.order()
+  await admin.put(`/api/v1/products/${edited._id}`, { name: 'Sửa tay', price: 1500 })
+  const done = await imports.apply(look, true)
+  expect(await product(sold._id)).toMatchObject({ price: 2000, countInStock: 9 })
+  expect(await product(edited._id)).toMatchObject({ name: 'Sửa tay', price: 1500 })
+  expect(done.counts).toMatchObject({ done: 1, refused: 1 })
+  const [refused] = await imports.lines(done, 'refused')
+  expect(refused?.reason).toBe('Sản phẩm “Sửa” đã được sửa sau khi xem thử.')
+})
+
+test('a stock that was counted after the dry run is not imported over, and the line says so', async () => {
+  const mark = unique()
+  const shirt = await shop.product({ price: 1000, variants: [{ sku: `${mark}-S`, stock: 100 }] })
+  const same = await shop.product({ price: 1000, variants: [{ sku: `${mark}-T`, stock: 100 }] })
+  const look = await imports.look(`SKU,Price,Stock\n${mark}-S,1000,55\n${mark}-T,1000,60\n`)
+  for (const { variants } of [shirt, same]) {
+    const lines = [{ variantId: variants[0]?._id, seen: 100, stock: 60 }]
+    await admin.post('/api/v1/stock/adjustments', { reason: 'counted', lines })
+  }
+  const done = await imports.apply(look, true)
+  expect([await shop.stockOf(shirt._id), await shop.stockOf(same._id)]).toEqual([60, 60])
+  const [refused] = await imports.lines(done, 'refused')
+  expect(refused?.reason).toContain('Kho đã thay đổi, hiện còn 60')
+})
+
+test('prices and stock by SKU; what a row leaves empty stays', async () => {
+  const mark = unique()
+  const { body: sizes } = await admin.post<{ values: { _id: string }[] }>(
+    '/api/v1/attributes/019a0000-0000-7000-8000-000000000002/values',
+    { value: `S${mark}` },
+  )
+  const shirt = await shop.product({
+    price: 100_000,
+    discount: 10,
+    variants: [
+      { sku: `${mark}-A`, stock: 1 },
+      { sku: `${mark}-B`, stock: 2, size: sizes.values.at(-1)?._id },
+    ],
+  })
+  const look = await imports.look(
+    `SKU;Giá bán;Giá cũ;Tồn kho\r\n${mark}-A;80.000;120.000;\r\n${mark}-B;60.000;90000;7\r\nla;1000;;\r\n${mark}-A;1;;\r\n;5;;\r\n`,
+  )
+  expect(look).toMatchObject({ kind: 'prices', rows: 5, products: 1 })
+  expect(look.counts).toMatchObject({ updated: 1, faults: 3 })
+  await imports.apply(look, true)
+  const after = await product(shirt._id)
+  expect(after.variants.map(({ salePrice, stock }) => [salePrice, stock])).toEqual([
+    [80_000, 1],
+    [60_000, 7],
+  ])
+  expect(after).toMatchObject({ price: 120_000, salePrice: 80_000 })
+  const stockOnly = await imports.look(`sku,stock\n${mark}-A,5\n`)
+  expect((await imports.lines(stockOnly))[0]).toMatchObject({ onlyStock: true, outcome: 'updated' })
+  const nothing = await imports.apply(stockOnly, false)
+  expect(nothing.counts.done).toBe(0)
+  const away = await imports.look(`SKU,Old price\n${mark}-A,0\n${mark}-B,0\n`)
+  await imports.apply(away)
+  expect(await product(shirt._id)).toMatchObject({ price: 80_000, discount: 0 })
+})
+
+test('a file that cannot be imported is refused in one sentence', async () => {
+  const sent = await imports.send('a,b\n1,2\n')
+  expect(refusal(sent)).toBe('400 invalid')
+  expect(sent.body.error).toContain('Title')
+  expect(refusal(await imports.send(Buffer.from('504b030414000600', 'hex')))).toBe('400 invalid')
+  expect(refusal(await imports.send(''))).toBe('400 invalid')
+  expect(refusal(await imports.send(file('a,A,,,,1,1000'), 'nhiều'))).toBe('400 invalid')
+  expect(refusal(await imports.send(Buffer.alloc(15 * 1_048_576 + 1, 65)))).toBe('413 too_large')
+  for (const [price, sentence] of [
+    ['19.50', 'Giá “19.50” ở dòng 2 có phần lẻ'],
+    ['80', 'Giá cao nhất trong tệp chỉ là 80 ₫'],
+  ] as const) {
+    const dollars = await imports.send(file(`a,A,Title,Default Title,,1,${price}`))
+    expect([refusal(dollars), faults(dollars)]).toEqual(['400 invalid', ['rate']])
+    expect(dollars.body.error).toContain(sentence)
+  }
+  const converted = await imports.look(file('do-la,A,Title,Default Title,,1,19.50'), '25400')
+  expect((await imports.lines(converted))[0]?.after).toMatchObject({ price: 495_000 })
+})
+
+test('one import at a time; the second is told so, and a call out of turn as well', async () => {
+  const rows = Array.from({ length: 200 }, (_, at) => `nhieu-${at},Nhiều ${at},Title,Default Title,,1,1000`)
+  const look = await imports.look(file(...rows))
+  const applying = admin.post(`/api/v1/admin/imports/${look._id}/apply`, { stock: false })
+  await imports.until(look._id, ({ status }) => status === 'applying')
+  const second = await imports.send(file('a,A,Title,Default Title,,1,1000'))
+  expect(refusal(second)).toBe('409 import_running')
+  expect(refusal(await admin.post(`/api/v1/admin/imports/${look._id}/undo`, {}))).toBe('409 import_running')
+  await applying
+  const done = await imports.until(look._id, ({ running }) => !running)
+  expect(done.counts.done).toBe(200)
+  expect(refusal(await admin.post(`/api/v1/admin/imports/${look._id}/apply`, { stock: false }))).toBe(
+    '409 import_unready',
+  )
+}, 60_000)
+
+test('the newest stand first in the history, without the dry runs that were left behind', async () => {
+  const first = await imports.look(file('lich-su,A,Title,Default Title,,1,1000'))
+  const second = await imports.look(file('lich-su,A,Title,Default Title,,1,1000'))
+  const { body } = await admin.get<{ _id: string; by: { name: string } }[]>('/api/v1/admin/imports?limit=2')
+  expect(body[0]).toMatchObject({ _id: second._id, by: { name: 'Chủ tiệm' } })
+  expect(body.map(({ _id }) => _id)).not.toContain(first._id)
+})

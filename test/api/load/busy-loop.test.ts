@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { afterwards } from '#test/afterwards.ts'
+import { openDoor } from '#test/faults/door.ts'
+import { openShop } from '#test/shop.ts'
+
+function block(ms: number) {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+test('a process that is busy for eight turns of a second each does not say that the database is away', async () => {
+  const shop = await openShop()
+  const door = await openDoor(shop.shop, shop.where, { heartbeat: true })
+  afterwards(() => door.close())
+  const url = `${door.url}/api/v1/products?limit=1`
+  expect((await fetch(url)).status).toBe(200)
+  const answers: Promise<number>[] = []
+  for (let turn = 0; turn < 8; turn++) {
+    answers.push(fetch(url).then(({ status }) => status))
+    block(1000)
+    await sleep(1)
+  }
+  expect(await Promise.all(answers)).toEqual(Array(8).fill(200))
+})

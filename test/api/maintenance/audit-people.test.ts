@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Attribute } from '#contract/catalog/attributes.ts'
+import { createAdmin } from '#operations/staff/create-admin.ts'
+import { linesOf } from '#test/api/staff/book.ts'
+import { adminEmail, openShop, password } from '#test/shop.ts'
+
+const shop = await openShop()
+const lines = () => linesOf(shop.db)
+const lastLine = async () => (await lines()).at(-1)
+
+test('an administrator made by command stands in it, without the password', async () => {
+  const input = { name: 'Quản lý', email: 'quan-ly@tiem.example', password: 'mot-bi-mat-dai' }
+  await createAdmin(shop.shop, input)
+  expect(await lastLine()).toMatchObject({
+    accountId: null,
+    byName: 'Dòng lệnh',
+    action: 'create',
+    noun: 'account',
+  })
+  await createAdmin(shop.shop, { ...input, password: 'bi-mat-khac-dai' })
+  expect(await lastLine()).toMatchObject({ action: 'update', after: { credentials: 'reset' } })
+  const said = JSON.stringify(await lines())
+  for (const secret of [password, input.password, 'bi-mat-khac-dai', input.email, adminEmail, '$argon2']) {
+    expect(said).not.toContain(secret)
+  }
+})
+
+test('who leaves the shop takes the own name out of what was done to the account, and what they did stays signed', async () => {
+  const leaver = { name: 'Người Đi', email: 'nguoi-di@tiem.example', password: 'mot-bi-mat-dai' }
+  await createAdmin(shop.shop, leaver)
+  const gone = await shop.visitor().signIn(leaver.email, leaver.password)
+  const made = await gone.post<Attribute>('/api/v1/attributes', { value: 'Kiểu cổ' })
+  expect((await gone.post('/api/v1/account/deletion', { password: leaver.password })).status).toBe(200)
+  const all = await lines()
+  expect(all.filter(({ name }) => name === 'Người Đi')).toEqual([])
+  expect(all.find(({ nounId }) => nounId === made.body._id)).toMatchObject({
+    accountId: null,
+    byName: 'Người Đi',
+  })
+})

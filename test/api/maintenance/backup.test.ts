@@ -1,0 +1,73 @@
+import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { pendingMigrations } from '#data/database/migrations/migrate.ts'
+import { backupShop } from '#operations/maintenance/backup-shop.ts'
+import { restoreShop } from '#operations/maintenance/restore-shop.ts'
+import { backupPlaces } from '#test/commands/backup-place.ts'
+import { commandLine } from '#test/commands/command-line.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openShop } from '#test/shop.ts'
+
+const { folder, emptyPlace } = backupPlaces()
+
+test('every order, and pictures that lie behind a link, are in it; those being written are not', async () => {
+  const old = await openShop()
+  const buyer = await old.shopper()
+  await buyer.add(await old.product({ name: 'Áo\tcó "dấu"\\ và\nxuống dòng', countInStock: 3 }))
+  await buyer.order()
+  const [dataDir, disk] = [join(folder, 'linked'), join(folder, 'disk')]
+  for (const path of [dataDir, join(disk, 'one')]) mkdirSync(path, { recursive: true })
+  symlinkSync(disk, join(dataDir, 'images'))
+  writeFileSync(join(disk, 'one', '20.webp'), 'a picture')
+  let writing = true
+  const writer = (async () => {
+    for (let n = 0; writing; n++) {
+      const part = join(disk, 'one', `40.webp.${n}.part`)
+      writeFileSync(part, 'half a picture')
+      await new Promise(setImmediate)
+      rmSync(part)
+    }
+  })()
+  const file = join(folder, 'linked.tar.gz')
+  const manifest = await backupShop(old.shop, file, { dataDir })
+  writing = false
+  await writer
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder).filter((name) => name.includes('.part-'))).toEqual([])
+  const place = await emptyPlace()
+  expect(await restoreShop(place.shop, file, place)).toEqual(manifest)
+  expect(await place.db.query(sql`SELECT id FROM orders`)).toEqual(
+    await old.db.query(sql`SELECT id FROM orders`),
+  )
+  expect(await brokenInvariants(place.db)).toEqual([])
+  expect(await restoreShop(place.shop, file, place)).toBe('shop in use')
+  expect(readdirSync(join(place.dataDir, 'images', 'one'))).toEqual(['20.webp'])
+})
+
+test('a backup of a newer version is refused', async () => {
+  const file = join(folder, 'newer.tar.gz')
+  const newer = await openShop()
+  await newer.db.query(sql`INSERT INTO schema_migrations (name, checksum) VALUES ('999-tomorrow.sql', 'x')`)
+  await backupShop(newer.shop, file, { dataDir: folder })
+  const other = await emptyPlace()
+  expect(await restoreShop(other.shop, file, other)).toBe('newer')
+})
+
+test('a backup of a version before 0.2.0 is refused in one sentence, and nothing is changed', async () => {
+  const former = await openShop()
+  await former.db.query(sql`
+    INSERT INTO schema_migrations (name, checksum) VALUES ('001-shop.sql', 'x'), ('089-sales-summaries.sql', 'y')`)
+  const file = join(folder, 'former.tar.gz')
+  await backupShop(former.shop, file, { dataDir: folder })
+  const { db } = await emptyPlace()
+  const { command } = commandLine(db)
+  expect(await command(['restore', file])).toEqual({
+    code: 1,
+    text: '! This backup was made by a version before 0.2.0, which this version cannot read: nothing was changed.',
+    asked: [],
+  })
+  expect(await db.query(sql`SELECT FROM accounts`)).toEqual([])
+  expect(await pendingMigrations(db)).toEqual([])
+})

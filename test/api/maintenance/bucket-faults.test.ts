@@ -1,0 +1,132 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import sharp from 'sharp'
+import sql from 'sql-template-tag'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type { Image } from '#contract/catalog/images.ts'
+import { metricsPath } from '#contract/paths.ts'
+import type { ShopStatus } from '#contract/settings/shop-status.ts'
+import { inBucket } from '#data/storage/bucket.ts'
+import { adoptImage } from '#operations/catalog/store-image.ts'
+import { sweep } from '#operations/runtime/sweep.ts'
+import { type BucketFault, faultOfSignature, openProvenBucket } from '#test/servers/bucket-front.ts'
+import { openShop } from '#test/shop.ts'
+
+// A bucket that proves signatures, and goes wrong.
+
+const { front, place } = await openProvenBucket('ap-southeast-1')
+const bucket = inBucket(place, { timeoutMs: 300 })
+const metricsToken = 'a token of the tests'
+const shop = await openShop({ metricsToken })
+shop.shop.bucket = bucket
+
+async function upload(color: string) {
+  const body = new FormData()
+  const create = { width: 500, height: 300, channels: 3, background: color } as const
+  body.set('file', new File([new Uint8Array(await sharp({ create }).jpeg().toBuffer())], 'a.jpg'))
+  return shop.admin.send<Image>('POST', '/api/v1/images', { body })
+}
+const told = async () => {
+  const { bucket: state } = (await shop.admin.get<ShopStatus>('/api/v1/admin/status')).body
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  const text = await (await fetch(shop.url + metricsPath, { headers })).text()
+  return [state, Number(text.match(/^tiem_bucket_up (\d)$/m)?.[1])]
+}
+
+// docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html, “Example: GET Object”
+test('signatures are proved as Amazon’s own example says', () => {
+  const signature = 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41'
+  const headers = {
+    host: 'examplebucket.s3.amazonaws.com',
+    range: 'bytes=0-9',
+    'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    'x-amz-date': '20130524T000000Z',
+    authorization: `AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=${signature}`,
+  }
+  const call = { method: 'GET', url: '/test.txt', headers }
+  const secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY'
+  expect(faultOfSignature(call, secret)).toBeNull()
+  expect(faultOfSignature({ ...call, url: '/other.txt' }, secret)).toBe('it is another')
+  expect(faultOfSignature(call, `${secret}a`)).toBe('it is another')
+})
+
+test('every call that the shop makes is signed, and with another secret none is taken', async () => {
+  const { status, body } = await upload('#c81e3c')
+  expect([status, (await fetch(shop.url + body.url)).status]).toEqual([201, 200])
+  const [, , id = ''] = body.url.split('/')
+  expect((await bucket.list()).length).toBeGreaterThan(2)
+  expect(await told()).toEqual([{ well: true }, 1])
+  shop.shop.bucket = inBucket({ ...place, secretKey: 'another secret' })
+  expect((await upload('#1e3cc8')).status).toBe(503)
+  expect(await told()).toEqual([{ well: false }, 0])
+  shop.shop.bucket = bucket
+  await bucket.remove(id)
+  expect(await bucket.list()).toEqual([])
+})
+
+test.each<BucketFault>([500, 503, 'silent', 'cut'])(
+  'a bucket that answers %s is told in a sentence and to the owner; nothing is half kept, and the shop goes on',
+  async (fault) => {
+    const [before] = await shop.db.query(sql`SELECT count(*)::int AS images FROM images`)
+    front.fault = fault
+    const { status, body, headers } = await upload(
+      `#00${fault === 'cut' ? 'ff' : 'aa'}${String(fault).length}0`,
+    )
+    expect([status, headers.get('retry-after'), body.error]).toEqual([
+      ...[503, '2', 'Cửa hàng đang bận. Hãy thử lại sau ít giây.'],
+    ])
+    expect(await told()).toEqual([{ well: false }, 0])
+    expect((await shop.visitor().get('/api/v1/products')).status).toBe(200)
+    expect(await shop.db.query(sql`SELECT count(*)::int AS images FROM images`)).toEqual([before])
+    front.fault = null
+    expect(await told()).toEqual([{ well: true }, 1])
+    expect((await upload('#abcdef')).status).toBe(201)
+  },
+)
+
+test('a silent bucket is given up in time, however often memory is tidied meanwhile', async () => {
+  setFlagsFromString('--expose_gc')
+  const tidying = setInterval(runInNewContext('gc'), 50)
+  front.fault = 'silent'
+  try {
+    await expect(bucket.read('a/b')).rejects.toThrow('GET of a picture')
+  } finally {
+    clearInterval(tidying)
+    front.fault = null
+  }
+}, 5000)
+
+test('what came into the bucket of a picture that was not kept to the end goes', async () => {
+  const whole = await bucket.list()
+  const write = async (path: string, data: Buffer) => {
+    await bucket.write(path, data)
+    // The first file is in the bucket; the shop does not hear of it.
+    front.fault = 'silent'
+  }
+  shop.shop.bucket = { ...bucket, write }
+  expect((await upload('#13579b')).status).toBe(503)
+  front.fault = null
+  shop.shop.bucket = bucket
+  expect((await bucket.list()).length).toBe(whole.length + 1)
+  await sweep(shop.shop)
+  expect((await bucket.list()).length).toBe(whole.length + 1)
+  await shop.db.query(sql`UPDATE image_deletions SET due = due - interval '61 minutes'`)
+  await sweep(shop.shop)
+  expect(await bucket.list()).toEqual(whole)
+  expect(await shop.db.query(sql`SELECT FROM image_deletions`)).toHaveLength(0)
+})
+
+test('a picture of another shop’s export that is here already under its own id leaves no second file', async () => {
+  const size = { width: 40, height: 30 }
+  const create = { ...size, channels: 3, background: '#2468ac' } as const
+  const file = await sharp({ create }).webp().toBuffer()
+  const [first, second] = [uuid(), uuid()].map((id) => ({ id, ...size }))
+  const url = first && (await adoptImage(shop.shop, first, file))
+  const whole = await bucket.list()
+  expect(second && (await adoptImage(shop.shop, second, file))).toBe(url)
+  await shop.db.query(sql`UPDATE image_deletions SET due = due - interval '61 minutes'`)
+  await sweep(shop.shop)
+  expect(await bucket.list()).toEqual(whole)
+  expect((await fetch(`${shop.url}${url}`)).status).toBe(200)
+})

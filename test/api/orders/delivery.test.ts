@@ -1,0 +1,126 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import type { Cart } from '#contract/cart/carts.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Settings, SettingsInput } from '#contract/settings/settings.ts'
+import { daysBefore, shopDay } from '#domain/analytics/shop-day.ts'
+import { faults, refusal } from '#test/api/access/refused.ts'
+import { openShop, orderOf } from '#test/shop.ts'
+
+const shop = await openShop()
+const { admin } = shop
+const days = { from: 1, to: 2 }
+const north = { name: 'Nội thành', provinces: ['01', '31'], fee: 20_000, days }
+const south = { name: 'Miền xa', provinces: ['96'], fee: 45_000, days: { from: 4, to: 7 } }
+const inDays = (count: number) => daysBefore(shopDay(Date.now()), -count)
+
+const settings = async () => (await admin.get<Settings>('/api/v1/admin/settings')).body
+async function set(change: Omit<SettingsInput, 'version'>) {
+  const { version } = await settings()
+  return admin.put<Settings>('/api/v1/admin/settings', { version, ...change })
+}
+const hanoi = { province: 'Hà Nội', ward: 'Cửa Nam', street: '1 Tràng Thi' }
+const camau = { province: 'Cà Mau', ward: 'Tân Thành', street: '1 Phan Ngọc Hiển' }
+const hue = { province: 'Huế', ward: 'Thuận Hoá', street: '3 Lê Lợi' }
+
+async function orderTo(address: object, totalPrice: number, price = 100_000) {
+  const buyer = await shop.shopper()
+  const cart = (await buyer.add(await shop.product({ price }))).body
+  return buyer.post<Order>('/api/v1/orders', { ...orderOf(cart), address, totalPrice })
+}
+
+test('groups are set, told to everybody and written in the book', async () => {
+  const groups = [north, south]
+  const set1 = await set({ shippingGroups: groups, freeShippingFrom: 500_000, handlingDays: 2 })
+  expect([set1.status, set1.body.shippingGroups]).toEqual([200, groups])
+  expect((await shop.visitor().get('/api/v1/shop')).body).toMatchObject({
+    shippingFee: 30_000,
+    shippingGroups: groups,
+    handlingDays: 2,
+    shippingDays: { from: 2, to: 5 },
+  })
+  const { body } = await admin.get<{ changes: { before: object; after: object }[] }>(
+    '/api/v1/admin/changes?noun=settings&limit=1',
+  )
+  expect(body.changes[0]?.before).toMatchObject({ 'shipping Nội thành': null, handlingDays: 1 })
+  expect(JSON.parse(JSON.stringify(body.changes[0]?.after).replaceAll('\u00a0', ' '))).toMatchObject({
+    'shipping Nội thành': '20.000 ₫, 1–2 ngày: Thành phố Hà Nội, Thành phố Hải Phòng',
+    'shipping Miền xa': '45.000 ₫, 4–7 ngày: Tỉnh Cà Mau',
+  })
+})
+
+test.each([
+  [hanoi, 20_000],
+  [camau, 45_000],
+  [hue, 30_000],
+])('to %j the fee is %i, up to the threshold', async (address, fee) => {
+  for (const wrong of [20_000, 30_000, 45_000, 0].filter((one) => one !== fee)) {
+    const refused = await orderTo(address, 100_000 + wrong)
+    expect([refusal(refused), refused.body.details]).toEqual([
+      wrong === 0 ? '409 delivery_not_in_total' : '409 price_changed',
+      [{ path: 'totalPrice', message: `${100_000 + fee}` }],
+    ])
+  }
+  expect((await orderTo(address, 100_000 + fee)).body).toMatchObject({
+    shippingFee: fee,
+    totalPrice: 100_000 + fee,
+  })
+  expect((await orderTo(address, 499_999 + fee, 499_999)).body).toMatchObject({ shippingFee: fee })
+  expect((await orderTo(address, 500_000, 500_000)).body).toMatchObject({ shippingFee: 0 })
+})
+
+test('an order keeps the days that were promised; without an address there are none, and no fee', async () => {
+  const { body: order } = await orderTo(hanoi, 120_000)
+  expect(order.arrival).toEqual({ from: inDays(3), to: inDays(4) })
+  await set({ handlingDays: 30, shippingGroups: [south] })
+  const { body: kept } = await admin.get<Order>(`/api/v1/orders/by-id/${order._id}`)
+  expect([kept.arrival, kept.shippingFee]).toEqual([order.arrival, 20_000])
+  const buyer = await shop.shopper()
+  await buyer.add(await shop.product())
+  expect((await buyer.order()).body).toMatchObject({ arrival: null, shippingFee: 0 })
+})
+
+test('the cart counts with the default address, and without one says the least', async () => {
+  await set({ handlingDays: 1, shippingGroups: [north, south] })
+  const buyer = await shop.shopper()
+  const cart = (await buyer.add(await shop.product({ price: 100_000 }))).body
+  const least: Partial<Cart> = {
+    shippingFee: 20_000,
+    shippingTo: null,
+    shippingVaries: true,
+    arrival: { from: inDays(2), to: inDays(8) },
+  }
+  expect(cart).toMatchObject(least)
+  const home = { ...camau, name: 'Ước', phone: '0912345678' }
+  await buyer.post('/api/v1/account/addresses', home)
+  expect(await buyer.cart()).toMatchObject({
+    shippingFee: 45_000,
+    shippingTo: 'Tỉnh Cà Mau',
+    shippingVaries: false,
+    arrival: { from: inDays(5), to: inDays(8) },
+  })
+  // An address of before July 2025 says nothing.
+  await shop.db.query(
+    sql`UPDATE addresses SET province_code = NULL, ward_code = NULL WHERE account_id = ${buyer.id}`,
+  )
+  expect(await buyer.cart()).toMatchObject(least)
+  await set({ shippingGroups: [] })
+  expect(await buyer.cart()).toMatchObject({ shippingFee: 30_000, shippingVaries: false })
+})
+
+test.each([
+  [{ shippingGroups: [{ ...north, name: ' ' }] }, 'shippingGroups.0.name'],
+  [{ shippingGroups: [north, { ...south, name: 'nội thành' }] }, 'shippingGroups.1.name'],
+  [{ shippingGroups: [{ ...north, fee: -1 }] }, 'shippingGroups.0.fee'],
+  [{ shippingGroups: [{ ...north, days: { from: 3, to: 2 } }] }, 'shippingGroups.0.days.to'],
+  [{ shippingGroups: [{ ...north, provinces: [] }] }, 'shippingGroups.0.provinces'],
+  [{ shippingGroups: [{ ...north, provinces: ['02'] }] }, 'shippingGroups.0.provinces'],
+  [{ shippingGroups: [north, { ...south, provinces: ['96', '01'] }] }, 'shippingGroups.1.provinces'],
+  [{ shippingDays: { from: 9, to: 3 } }, 'shippingDays.to'],
+  [{ handlingDays: 61 }, 'handlingDays'],
+])('%j is refused at its field, and nothing is set', async (change, path) => {
+  const before = await settings()
+  const answer = await set(change as Omit<SettingsInput, 'version'>)
+  expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [path]])
+  expect(await settings()).toEqual(before)
+})

@@ -1,0 +1,127 @@
+import sql from 'sql-template-tag'
+import { beforeEach, expect, test } from 'vitest'
+import type { FoundOrder } from '#contract/orders/order-lookup.ts'
+import { formPaths } from '#contract/paths.ts'
+import { memoOf } from '#domain/payments/transfer-memo.ts'
+import { limitsOfTries } from '#operations/runtime/throttle.ts'
+import { faults, refusal } from '#test/api/access/refused.ts'
+import { pages, said } from '#test/api/access/said.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop({}, pages)
+const shirt = await shop.product({ countInStock: 100 })
+const buyer = await shop.shopper('Trần Văn Riêng')
+await buyer.add(shirt, 2)
+const address = { province: 'Thành phố Hà Nội', ward: 'Phường Hoàn Kiếm', street: '12 Hàng Bông' }
+const { body: order } = await buyer.order({
+  address,
+  totalPrice: (await shop.admin.get<{ shippingFee: number }>('/api/v1/shop')).body.shippingFee + 398_000,
+  note: 'Gọi trước khi đến',
+  customerInfo: { customerName: 'Trần Văn Riêng', customerPhone: '0912 345 678' },
+})
+const visitor = shop.visitor()
+const lookUp = (number: unknown, phone: unknown) =>
+  visitor.post<FoundOrder>('/api/v1/orders/lookup', { number, phone })
+beforeEach(async () => {
+  await shop.db.query(sql`DELETE FROM rate_limits`)
+})
+
+test('whoever knows number and phone, however written, sees how the order goes, and not who lives where', async () => {
+  await shop.admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã xác nhận' })
+  for (const [number, phone] of [
+    [order.orderNumber, '0912345678'],
+    [` # ${order.orderNumber} `, '+84 912 345 678'],
+  ]) {
+    const { status, body, headers } = await lookUp(number, phone)
+    expect([status, headers.getSetCookie()]).toEqual([200, []])
+    expect(body).toMatchObject({
+      orderNumber: order.orderNumber,
+      status: 'đã xác nhận',
+      totalPrice: order.totalPrice,
+      recipient: 'Riêng',
+      place: 'Phường Hoàn Kiếm, Thành phố Hà Nội',
+      items: [{ name: 'Áo thun', quantity: 2 }],
+      history: [{ to: 'đang xử lý' }, { to: 'đã xác nhận' }],
+    })
+    const kept = ['Trần Văn', 'Hàng Bông', 'Gọi trước', '912345678', order._id, buyer.id, 'Chủ tiệm']
+    expect(kept.filter((word) => JSON.stringify(body).includes(word))).toEqual([])
+  }
+  expect((await visitor.get('/api/v1/auth/session')).body).toMatchObject({ user: null })
+})
+
+test('who lost the link can still transfer what is due, and nothing once it is paid', async () => {
+  await shop.takeTransfers()
+  await buyer.add(shirt)
+  const { body: placed } = await buyer.order({ payment: 'bank_transfer' })
+  const ask = async () => (await lookUp(placed.orderNumber, placed.customerInfo.customerPhone)).body
+  const { transfer, payBefore } = await ask()
+  expect(transfer).toMatchObject({ amount: placed.totalPrice, memo: memoOf(placed.orderNumber) })
+  expect(payBefore).toBe(placed.payBefore)
+  const picture = await fetch(shop.url + transfer?.picture)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const paid = { amount: placed.totalPrice, method: 'bank_transfer', reference: '', note: '', paid: 0 }
+  expect((await shop.admin.post(`/api/v1/orders/payments/${placed._id}`, paid)).status).toBe(201)
+  expect((await ask()).transfer).toBeNull()
+})
+
+test('a wrong phone answers as a number that never was', async () => {
+  const [wrong, never] = [
+    await lookUp(order.orderNumber, '0987654321'),
+    await lookUp('1600000000000-000', '0987654321'),
+  ]
+  expect([refusal(wrong), refusal(never)]).toEqual(['404 order_not_found', '404 order_not_found'])
+  expect(wrong.body).toEqual(never.body)
+  expect(faults(await lookUp(order.orderNumber, '123'))).toEqual(['phone'])
+  expect(faults(await lookUp('123', '0912345678'))).toEqual(['number'])
+  for (const missing of [undefined, 5, null])
+    expect(refusal(await lookUp(missing, missing))).toBe('400 invalid')
+})
+
+test('who was erased is found no more', async () => {
+  const customerInfo = { customerName: 'Bà Tư', customerPhone: '0905 777 888' }
+  const items = [{ variantId: shirt.variants[0]?._id, quantity: 1 }]
+  const entered = { items, totalPrice: shirt.salePrice, customerInfo, orderNumber: '1700000888888-001' }
+  const { body } = await shop.admin.post<{ _id: string; orderNumber: string }>(
+    '/api/v1/orders/entered',
+    entered,
+  )
+  expect((await lookUp(body.orderNumber, '0905777888')).status).toBe(200)
+  await shop.admin.put(`/api/v1/orders/update-status/${body._id}`, { status: 'đã huỷ' })
+  const { body: desk } = await shop.admin.get<{ customerId: string }>(`/api/v1/orders/desk/${body._id}`)
+  await shop.admin.delete(`/api/v1/customers/${desk.customerId}`)
+  expect(refusal(await lookUp(body.orderNumber, '0905777888'))).toBe('404 order_not_found')
+})
+
+test('a number is not tried with many phones, nor an address with many numbers', async () => {
+  const { lookUpNumber, lookUpAddress } = limitsOfTries
+  for (let n = 0; n < lookUpNumber.tries; n++) await lookUp(order.orderNumber, `09876543${10 + n}`)
+  expect(refusal(await lookUp(order.orderNumber, '0912345678'))).toBe('429 too_many_tries')
+  await shop.db.query(sql`DELETE FROM rate_limits`)
+  for (let n = 0; n < lookUpAddress.tries; n++) await lookUp(`16000000000${10 + n}-000`, '0912345678')
+  expect(refusal(await lookUp(order.orderNumber, '0912345678'))).toBe('429 too_many_tries')
+})
+
+test('finding one counts against nobody', async () => {
+  for (let n = 0; n <= limitsOfTries.lookUpAddress.tries; n++)
+    expect((await lookUp(order.orderNumber, '0912345678')).status).toBe(200)
+})
+
+test('without scripts what was typed goes with the page, found or not', async () => {
+  const post = async (fields: Record<string, string>) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const sent = await visitor.send('POST', formPaths.lookUpOrder, {
+      headers,
+      body: new URLSearchParams(fields).toString(),
+    })
+    said.length = 0
+    await visitor.get('/')
+    return [sent.headers.get('location'), said[0]?.look, said[0]?.typed]
+  }
+  for (const [phone, look] of [
+    ['0912345678', 'success'],
+    ['0987654321', 'destructive'],
+  ] as const) {
+    const typed = { number: order.orderNumber, phone }
+    expect(await post(typed)).toEqual(['/order-lookup', look, typed])
+  }
+})

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { orderStatuses } from '#contract/orders/order-statuses.ts'
+import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
+import { refusal, strangeIds, unknownId } from '#test/api/access/refused.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const { admin } = shop
+const buyer = await shop.shopper()
+const shirt = await shop.product({ name: 'Áo thun', price: 100_000, countInStock: 1000 })
+const place = async () => {
+  await buyer.add(shirt)
+  return buyer.order()
+}
+
+test('all orders are for admins, with filter, search, sorting and paging', async () => {
+  const fresh = await openOrders()
+  const numbers = async (query: string) =>
+    (await admin.get<Order[]>(`/api/v1/orders?${query}&limit=3`)).body.map((order) =>
+      fresh.indexOf(order.orderNumber),
+    )
+  expect(await numbers('')).toEqual([2, 1, 0])
+  expect(await numbers('q=le thi dao')).toEqual([2, 1, 0])
+  expect(await numbers('q=lê thị đào&sort=oldest')).toEqual([0, 1, 2])
+  expect(await numbers('q=dao&sort=items-asc')).toEqual([0, 2, 1])
+  expect(await numbers('q=dao&sort=items-desc')).toEqual([1, 2, 0])
+  expect(await numbers('q=dao&sort=price-asc')).toEqual([0, 2, 1])
+  expect(await numbers('q=dao&sort=price-desc')).toEqual([1, 2, 0])
+  expect(await numbers(`q=${fresh[1]}`)).toEqual([1])
+  expect(await numbers('q=0987654321')).toEqual([2, 1, 0])
+  expect(await numbers('q=dao&status=đã giao')).toEqual([])
+  expect(await numbers(`q=dao&status=${'đang xử lý'.normalize('NFD')}`)).toEqual([2, 1, 0])
+  const page = await admin.get('/api/v1/orders?q=dao&limit=2')
+  expect(page.headers.get('x-total-count')).toBe('3')
+  expect(page.headers.get('link')).toContain('rel="next"')
+  for (const query of ['status=lost', 'sort=name', 'page=x', 'limit=-1', 'status=đã giao&status=đã huỷ']) {
+    expect(refusal(await admin.get(`/api/v1/orders?${query}`))).toBe('400 invalid')
+  }
+})
+
+async function openOrders() {
+  const dao = await shop.shopper()
+  const customerInfo = { customerName: 'Lê Thị Đào', customerPhone: '0987654321' }
+  const numbers: string[] = []
+  for (const quantity of [1, 3, 2]) {
+    await dao.add(shirt, quantity)
+    numbers.push((await dao.order({ customerInfo })).body.orderNumber)
+  }
+  return numbers
+}
+
+test('an order or a user that is not there is 404', async () => {
+  for (const id of strangeIds) {
+    expect(refusal(await admin.get(`/api/v1/orders/${id}`))).toBe('404 not_found')
+    for (const verb of ['detail', 'by-id']) {
+      expect(refusal(await admin.get(`/api/v1/orders/${verb}/${id}`))).toBe('404 not_found')
+    }
+    expect(refusal(await admin.put(`/api/v1/orders/cancel/${id}`, {}))).toBe('404 not_found')
+    expect(refusal(await admin.put(`/api/v1/orders/update-status/${id}`, { status: 'đã huỷ' }))).toBe(
+      '404 not_found',
+    )
+  }
+})
+
+// dangers Z2
+test("another's order answers like one that never was", async () => {
+  const { body: order } = await place()
+  const other = await shop.shopper()
+  for (const verb of ['detail', 'by-id']) {
+    const [theirs, none] = [
+      await other.get(`/api/v1/orders/${verb}/${order._id}`),
+      await other.get(`/api/v1/orders/${verb}/${unknownId}`),
+    ]
+    expect(refusal(theirs)).toBe('404 not_found')
+    expect(theirs.body).toEqual(none.body)
+  }
+  expect(refusal(await other.put(`/api/v1/orders/cancel/${order._id}`, {}))).toBe('404 not_found')
+  expect(refusal(await other.get(`/api/v1/orders/${buyer.id}`))).toBe('403 forbidden')
+  expect(refusal(await other.get(`/api/v1/orders/${unknownId}`))).toBe('403 forbidden')
+})
+
+test('any of the five statuses from any, each change with who and when', async () => {
+  const { body: order } = await place()
+  const set = (status: unknown) =>
+    admin.put<OrderWithHistory>(`/api/v1/orders/update-status/${order._id}`, { status })
+  const walk = [...orderStatuses, ...orderStatuses.toReversed(), 'đã huỷ'] as const
+  for (const status of walk) expect(await set(status)).toMatchObject({ status: 200, body: { status } })
+  const { body } = await set('đã giao')
+  const steps = ['đang xử lý', ...walk, 'đã giao'].filter((status, at, all) => status !== all[at - 1])
+  expect(body.history.map(({ to }) => to)).toEqual(steps)
+  expect(body.history.slice(1).every(({ by, at }) => by === 'Chủ tiệm' && Date.parse(at) > 0)).toBe(true)
+  // dangers M14
+  expect((await set('đã huỷ'.normalize('NFD'))).body.status).toBe('đã huỷ')
+  for (const wrong of ['đã hủy', 'lost', '', null, undefined, 5, ['đã huỷ']]) {
+    expect(refusal(await set(wrong))).toBe('400 invalid')
+  }
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+test('where the stock is gone a cancelled order cannot be opened again', async () => {
+  const last = await shop.product({ name: 'Cái cuối', countInStock: 1 })
+  await buyer.add(last)
+  const { body: order } = await buyer.order()
+  const set = (status: string) => admin.put<Order>(`/api/v1/orders/update-status/${order._id}`, { status })
+  await set('đã huỷ')
+  await buyer.add(last)
+  await buyer.order()
+  const refused = await set('đã xác nhận')
+  expect(refusal(refused)).toBe('409 restock_gone')
+  expect(refused.body.error).toBe('Không còn đủ hàng để mở lại đơn: Cái cuối chỉ còn 0.')
+  expect(await shop.stockOf(last._id)).toBe(0)
+})
+
+test('what was pressed on an order as it was shown leaves it where it stands since then', async () => {
+  const before = await shop.stockOf(shirt._id)
+  const { body: order } = await place()
+  await buyer.put(`/api/v1/orders/cancel/${order._id}`, {})
+  const set = (status: string) =>
+    admin.put<Order>(`/api/v1/orders/update-status/${order._id}`, { status, from: 'đang xử lý' })
+  const stale = await set('đã xác nhận')
+  expect(refusal(stale)).toBe('409 status_moved')
+  expect(stale.body.error).toBe('Đơn hàng hiện đã huỷ, không còn như lúc bạn mở. Hãy xem lại trước khi đổi.')
+  expect((await set('đã huỷ')).status).toBe(200)
+  expect(await shop.stockOf(shirt._id)).toBe(before)
+  const { body: other } = await place()
+  const from = { [order._id]: 'đang xử lý', [other._id]: 'đang xử lý' }
+  const many = await admin.put<{ code: string | null }[]>('/api/v1/orders/update-statuses', {
+    ids: [order._id, other._id],
+    status: 'đã xác nhận',
+    from,
+  })
+  expect(many.body.map(({ code }) => code)).toEqual(['status_moved', null])
+})
+
+test('a shopper cancels while the order is being handled, and not after', async () => {
+  const before = await shop.stockOf(shirt._id)
+  const { body: order } = await place()
+  const cancel = () => buyer.put<Order>(`/api/v1/orders/cancel/${order._id}`, {})
+  expect(await cancel()).toMatchObject({ status: 200, body: { status: 'đã huỷ' } })
+  expect(await cancel()).toMatchObject({ status: 200, body: { status: 'đã huỷ' } })
+  expect(await shop.stockOf(shirt._id)).toBe(before)
+  await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã xác nhận' })
+  const late = await cancel()
+  expect(refusal(late)).toBe('409 not_cancellable')
+  expect(late.body.error).toBe('Đơn hàng đã xác nhận nên không thể huỷ nữa.')
+})
+
+test('cash from the door is taken back where it was not delivered after all, and to be given back where it was', async () => {
+  const { body: order } = await place()
+  const set = async (status: string) => {
+    const { body } = await admin.put<OrderWithHistory>(`/api/v1/orders/update-status/${order._id}`, {
+      status,
+    })
+    return body.paid
+  }
+  expect(await set('đã giao')).toBe(100_000)
+  expect(await set('đang vận chuyển')).toBe(0)
+  expect(await set('đã giao')).toBe(100_000)
+  expect(await set('đã huỷ')).toBe(100_000)
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})

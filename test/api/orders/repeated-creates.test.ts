@@ -1,0 +1,99 @@
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type { StaffNote } from '#contract/orders/order-desk.ts'
+import type { DataRequest } from '#contract/privacy/data-requests.ts'
+import { refusal } from '#test/api/access/refused.ts'
+import type { Reply } from '#test/shop.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const { admin } = shop
+const shopper = await shop.shopper()
+const shirt = await shop.product({ countInStock: 100 })
+await shopper.add(shirt)
+const { body: order } = await shopper.order()
+const notesOf = [
+  ['an order', `orders/notes/${order._id}`],
+  ['a customer', `customers/${shopper.id}/notes`],
+] as const
+
+/** Four sends of one form: three at once, whose answers may all be lost, and one afterwards. */
+const sendAgain = async <T>(send: () => Promise<Reply<T>>) => [
+  ...(await Promise.all([send(), send(), send()])),
+  await send(),
+]
+
+test.each(notesOf)('a note on %s that is sent again under its key is written once', async (_, path) => {
+  const key = uuid()
+  const write = (text: string, by = admin, under = key) =>
+    by.post<StaffNote[]>(`/api/v1/${path}`, { text, key: under })
+  const replies = await sendAgain(() => write('Gọi lại chiều nay'))
+  for (const { status, body } of replies) {
+    expect([status, body.map((note) => [note._id, note.text])]).toEqual([201, [[key, 'Gọi lại chiều nay']]])
+  }
+  expect(refusal(await write('Nội dung khác'))).toBe('409 key_used')
+  const changes = await admin.get<{ total: number; changes: { after: { notes?: number } }[] }>(
+    `/api/v1/admin/changes?thing=${path.split('/').find((part) => part.includes('-'))}`,
+  )
+  expect(changes.body.changes.filter(({ after }) => after?.notes)).toHaveLength(1)
+  // The same words again, meant as a second note.
+  expect((await write('Gọi lại chiều nay', admin, uuid())).body).toHaveLength(2)
+})
+
+test('a key of one order’s note is no key of another’s', async () => {
+  await shopper.add(shirt)
+  const { body: second } = await shopper.order()
+  const note = { text: 'Gói quà', key: uuid() }
+  expect((await admin.post(`/api/v1/orders/notes/${order._id}`, note)).status).toBe(201)
+  expect(refusal(await admin.post(`/api/v1/orders/notes/${second._id}`, note))).toBe('409 key_used')
+})
+
+test('a data request that is sent again under its key is written down once', async () => {
+  const key = uuid()
+  const input = { kind: 'access', channel: 'phone', who: 'Bà Ước, 0912 345 678', receivedOn: '2026-01-05' }
+  const write = (more: object = {}) =>
+    admin.post<DataRequest>('/api/v1/admin/data-requests', { ...input, key, ...more })
+  for (const { status, body } of await sendAgain(write)) expect([status, body._id]).toEqual([201, key])
+  expect(refusal(await write({ who: 'Ông Ước' }))).toBe('409 key_used')
+  const { body } = await admin.get<DataRequest[]>('/api/v1/admin/data-requests?q=uoc')
+  expect(body.map(({ _id }) => _id)).toEqual([key])
+})
+
+test('a shopper’s address that is sent again stands in the book once', async () => {
+  const home = {
+    ...{ name: 'Đỗ Thị Ưỡn', phone: '0905123456', street: '12 Hàng Bông' },
+    ...{ province: 'Thành phố Hà Nội', ward: 'Phường Hoàn Kiếm' },
+  }
+  const person = await shop.shopper()
+  const add = (more: object = {}) =>
+    person.post<{ street: string; isDefault: boolean }[]>('/api/v1/account/addresses', { ...home, ...more })
+  for (const { status, body } of await sendAgain(add)) expect([status, body.length]).toEqual([201, 1])
+  expect((await add({ street: '14 Hàng Bông' })).body).toHaveLength(2)
+  // Sent again to make it the default.
+  const { body } = await add({ street: '14 Hàng Bông', isDefault: true })
+  expect(body.map(({ street, isDefault }) => [street, isDefault])).toEqual([
+    ['14 Hàng Bông', true],
+    ['12 Hàng Bông', false],
+  ])
+})
+
+test('creates without a key that are sent again double nothing', async () => {
+  const unique = `Lần hai ${uuid().slice(-6)}`
+  const creates: [string, object][] = [
+    ['categories', { name: unique }],
+    ['attributes', { value: unique }],
+    ['vouchers', { code: `L${uuid().slice(-8)}`, kind: 'percent', value: 10 }],
+    [`orders/payments/${order._id}`, { amount: 1000, method: 'cash', paid: 0 }],
+    [
+      'stock/adjustments',
+      { reason: 'counted', lines: [{ variantId: shirt.variants[0]?._id, seen: 98, stock: 97 }] },
+    ],
+  ]
+  for (const [path, body] of creates) {
+    const [first, second] = [
+      await admin.post(`/api/v1/${path}`, body),
+      await admin.post(`/api/v1/${path}`, body),
+    ]
+    expect([path, first.status < 300, second.status]).toEqual([path, true, 409])
+  }
+})

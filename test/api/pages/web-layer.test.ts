@@ -1,0 +1,200 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { refusal } from '#test/api/access/refused.ts'
+import { pages } from '#test/api/access/said.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop({ publicUrl: 'https://tiem.example' })
+const { admin } = shop
+const add = (headers: Record<string, string>, name = 'Áo') =>
+  admin.send('POST', '/api/v1/categories', {
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ name }),
+  })
+const categories = async () =>
+  (await admin.get<{ name: string }[]>('/api/v1/categories')).body.map(({ name }) => name)
+
+// dangers S1
+test.each<Record<string, string>>([
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'https://tiem.example.evil.example' },
+  { origin: 'http://tiem.example' },
+  { origin: 'nonsense' },
+  // The name that a proxy calls this machine by, or that somebody else's name leads to (DNS rebinding).
+  { origin: new URL(shop.url).origin },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'cross-site', origin: 'https://tiem.example' },
+])('a write that another site sends is refused: %j', async (headers) => {
+  expect(refusal(await add(headers))).toBe('403 foreign_origin')
+  const form = new FormData()
+  form.set('file', new File(['x'], 'x.png'))
+  expect(refusal(await admin.send('POST', '/api/v1/images', { body: form, headers }))).toBe(
+    '403 foreign_origin',
+  )
+  for (const verb of ['signin', 'signup', 'signout']) {
+    const init = { method: 'POST', headers: { 'content-type': 'text/plain', ...headers }, body: '{}' }
+    expect(refusal(await shop.visitor().send('POST', `/api/v1/auth/${verb}`, init))).toBe(
+      '403 foreign_origin',
+    )
+  }
+  expect((await admin.get('/api/v1/orders')).status).toBe(200)
+  expect(await categories()).not.toContain('Áo')
+})
+
+test("the shop's own pages write", async () => {
+  for (const [at, headers] of [
+    { origin: 'https://tiem.example', 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+  ].entries()) {
+    expect((await add(headers as Record<string, string>, `Áo ${at}`)).status).toBe(201)
+  }
+})
+
+test('where no address is set, the host that was asked for may write, and no other', async () => {
+  const plain = await openShop()
+  const add = async (origin: string, name: string) =>
+    (
+      await plain.admin.send('POST', '/api/v1/categories', {
+        headers: { 'content-type': 'application/json', origin },
+        body: JSON.stringify({ name }),
+      })
+    ).status
+  expect(await add(new URL(plain.url).origin, 'Áo')).toBe(201)
+  expect(await add('http://evil.example', 'Quần')).toBe(403)
+})
+
+// dangers S3
+test('another origin is never allowed to read', async () => {
+  for (const path of [
+    '/api/v1/products',
+    '/api/v1/orders',
+    '/api/v1/auth/session',
+    '/healthz',
+    '/api/v1/openapi.json',
+  ]) {
+    const { headers } = await admin.send('GET', path, { headers: { origin: 'https://evil.example' } })
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+  }
+})
+
+// dangers S4
+test('every answer carries the headers that keep it in its place', async () => {
+  for (const path of [
+    '/api/v1/products',
+    '/api/v1/none',
+    '/api/v1/orders',
+    '/healthz',
+    '/images/x',
+    '/elsewhere',
+  ]) {
+    const { headers } = await shop.visitor().get(path)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'strict-transport-security': expect.stringMatching(/^max-age=/),
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect(headers.has('server') || headers.has('x-powered-by')).toBe(false)
+  }
+})
+
+// dangers S6
+test('what is somebody’s own is not kept, and a claimed host enters nothing', async () => {
+  for (const path of [
+    `/api/v1/carts/${admin.id}`,
+    '/api/v1/orders',
+    '/api/v1/auth/session',
+    '/api/v1/products',
+  ]) {
+    const headers = {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'gopher',
+      'x-original-url': '/admin',
+    }
+    const answer = await admin.send('GET', path, { headers })
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(JSON.stringify([answer.body, [...answer.headers]])).not.toMatch(/evil|gopher/)
+  }
+})
+
+// dangers S4, S6, U2: the page of who is known is not there any more after Back
+test('a page runs the shop’s own scripts alone, and is kept by nobody else', async () => {
+  const shown = await openShop({ publicUrl: 'https://tiem.example' }, pages)
+  for (const [caller, kept] of [
+    [shown.visitor(), 'private, no-cache'],
+    [shown.admin, 'private, no-store'],
+  ] as const) {
+    const { headers } = await caller.get('/')
+    expect(headers.get('cache-control')).toBe(kept)
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'self'; script-src 'self'; .*object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+    )
+    expect(headers.get('vary') ?? '').not.toMatch(/cookie/i)
+  }
+})
+
+// dangers S7
+test('a fault says nothing of the inside, only the number under which it was written down', async () => {
+  const lines: string[] = []
+  const { default: pino } = await import('pino')
+  const broken = await openShop({
+    log: pino({ level: 'warn' }, { write: (line: string) => lines.push(line) }),
+  })
+  await broken.db.query(sql`ALTER TABLE categories RENAME TO categories_secret`)
+  const answer = await broken.visitor().get('/api/v1/categories?who=nguyen@tiem.example')
+  expect(refusal(answer)).toBe('500 internal')
+  expect(JSON.stringify(answer.body)).not.toMatch(/categories|relation|select|\.ts|42P01/i)
+  const id = answer.headers.get('x-request-id') ?? '?'
+  expect(lines.some((line) => line.includes(id) && line.includes('42P01'))).toBe(true)
+  expect(lines.join()).not.toContain('nguyen@tiem.example')
+})
+
+// dangers S8
+test.each([
+  '/assets/../package.json',
+  '/assets/%2e%2e%2fpackage.json',
+  '/images/..%5c..%5cpackage.json',
+  '/.env',
+  '/.git/HEAD',
+  '/package.json',
+  '/src/main.ts',
+  '/api/v1/../../package.json',
+])('%s is not there', async (path) => {
+  expect((await fetch(shop.url + path)).status).toBe(404)
+})
+
+// dangers S9
+test.each([
+  '//api/v1/orders',
+  '/api//v1/orders',
+  '/api/v1//orders',
+  '/api/v1%2Forders',
+  '/api/v1/orders%2F',
+  '/api/v1/orders/',
+  '/api/v1/orders;x',
+  '/API/v1/orders',
+  '/api/v1/Orders',
+  '/api/v1/orders.',
+  '/api/v1/orders.json',
+  '/api/v1/./orders',
+  '/api/v1/x/../orders',
+  '/api/v1/%6frders',
+])('%s lets nobody in', async (path) => {
+  for (const caller of [shop.visitor(), await shop.shopper()]) {
+    const { status } = await caller.get(path)
+    expect([path, [401, 403, 404].includes(status)]).toEqual([path, true])
+  }
+})
+
+// dangers Z10
+test.each(['detail', 'by-id', 'update-status', '..', '%2e%2e', ''])(
+  '%j is nobody whose orders could be read',
+  async (userId) => {
+    const { status } = await (await shop.shopper()).get(`/api/v1/orders/${userId}`)
+    expect([403, 404]).toContain(status)
+    expect([200, 404]).toContain((await admin.get(`/api/v1/orders/${userId}`)).status)
+  },
+)

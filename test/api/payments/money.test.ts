@@ -1,0 +1,179 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import type { Order, OrderLineToday } from '#contract/orders/orders.ts'
+import { refusal } from '#test/api/access/refused.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openShop, orderOf } from '#test/shop.ts'
+
+const shop = await openShop()
+const { admin, db } = shop
+const counted = async () => {
+  const [row] = await db.query<{ orders: number; moves: number }>(sql`
+    SELECT (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM stock_movements) AS moves`)
+  return row
+}
+
+// dangers M1
+test("the client's figures and words are never believed", async () => {
+  const shirt = await shop.product({ name: 'Áo thật', price: 100_000 })
+  const buyer = await shop.shopper()
+  const cart = (await buyer.add(shirt, 2)).body
+  const items = cart.products.map((line) => ({ ...line, price: 0, name: 'x', salePrice: 0, stock: 9 }))
+  const before = await counted()
+  const cheap = await buyer.order({ items, totalPrice: 1 })
+  expect(refusal(cheap)).toBe('409 price_changed')
+  expect(cheap.body.error.replaceAll('\u00a0', ' ')).toBe(
+    'Giá đã thay đổi, tổng mới là 200.000 ₫. Hãy xem lại trước khi đặt.',
+  )
+  expect(await counted()).toEqual(before)
+  const placed = await buyer.order({
+    items,
+    status: 'đã giao',
+    subtotal: 1,
+    discountTotal: 199_999,
+    shippingFee: -5,
+  })
+  expect(placed.body).toMatchObject({
+    status: 'đang xử lý',
+    totalPrice: 200_000,
+    discountTotal: 0,
+    shippingFee: 0,
+  })
+  expect(placed.body.items).toMatchObject([{ name: 'Áo thật', price: 100_000 }])
+})
+
+// dangers M2
+test('a product that was deleted, or has no pieces left, is not sold and nothing is written', async () => {
+  const [gone, empty] = [await shop.product(), await shop.product()]
+  const buyer = await shop.shopper()
+  const cart = (await buyer.add(gone)).body
+  await admin.delete(`/api/v1/products/${gone._id}`)
+  const before = await counted()
+  expect(refusal(await buyer.order(orderOf(cart)))).toBe('409 cart_changed')
+  const second = (await buyer.add(empty)).body
+  const { body: now } = await admin.put(`/api/v1/products/${empty._id}`, {
+    name: 'Áo',
+    price: 199_000,
+    countInStock: 0,
+  })
+  expect(now).toMatchObject({ countInStock: 0 })
+  expect(refusal(await buyer.order(orderOf(second)))).toBe('409 out_of_stock')
+  expect((await counted())?.orders).toBe(before?.orders)
+})
+
+// dangers M10
+test('a price that changed since the cart was shown is told, dearer or cheaper', async () => {
+  const shirt = await shop.product({ price: 100_000 })
+  const buyer = await shop.shopper()
+  const shown = orderOf((await buyer.add(shirt)).body)
+  for (const change of [{ price: 120_000 }, { price: 100_000, discount: 5 }]) {
+    await admin.put(`/api/v1/products/${shirt._id}`, { name: 'Áo', ...change })
+    const told = await buyer.post('/api/v1/orders', shown)
+    expect(refusal(told)).toBe('409 price_changed')
+  }
+  expect(await buyer.post('/api/v1/orders', { ...shown, totalPrice: 95_000 })).toMatchObject({ status: 201 })
+})
+
+// dangers M11
+test('a reduced price is whole dong everywhere, and the same everywhere', async () => {
+  const shirt = await shop.product({ price: 99_999, discount: 33, countInStock: 3 })
+  expect([shirt.salePrice, shirt.variants[0]?.salePrice]).toEqual([66_999, 66_999])
+  const buyer = await shop.shopper()
+  const cart = (await buyer.add(shirt, 3)).body
+  expect([cart.products[0]?.price, cart.subtotal]).toEqual([66_999, 200_997])
+  expect((await buyer.order()).body).toMatchObject({ totalPrice: 200_997, items: [{ price: 66_999 }] })
+  expect((await shop.product({ price: 99_999, discount: 100 })).salePrice).toBe(0)
+  expect((await shop.product({ price: 2_000_000_000, discount: 0.000001 })).salePrice).toBe(1_999_999_980)
+})
+
+test('something that costs nothing is sold for nothing', async () => {
+  const gift = await shop.product({ price: 0 })
+  const buyer = await shop.shopper()
+  await buyer.add(gift)
+  expect(await buyer.order()).toMatchObject({ status: 201, body: { totalPrice: 0 } })
+})
+
+// dangers M12, M15
+test('the dearest cart keeps every dong', async () => {
+  const dear = await shop.product({ price: 2_000_000_000, countInStock: 10_000 })
+  const buyer = await shop.shopper()
+  expect((await buyer.add(dear, 10_000)).body.subtotal).toBe(20_000_000_000_000)
+  expect((await buyer.order()).body).toMatchObject({ totalPrice: 20_000_000_000_000 })
+})
+
+test('the database itself refuses what must not be', async () => {
+  const shirt = await shop.product()
+  const where = sql`WHERE product_id = ${shirt._id}`
+  for (const wrong of [
+    sql`UPDATE variants SET stock = -1 ${where}`,
+    sql`UPDATE variants SET price = -1 ${where}`,
+    sql`UPDATE variants SET price = 2000000001 ${where}`,
+    sql`UPDATE products SET price = -1`,
+    sql`UPDATE products SET discount = 100.5`,
+    sql`UPDATE products SET sale_price = price + 1`,
+    sql`UPDATE orders SET total_price = total_price + 1`,
+    sql`UPDATE orders SET status = 'lost'`,
+  ]) {
+    await expect(shop.db.query(wrong)).rejects.toMatchObject({ code: '23514' })
+  }
+})
+
+// dangers L1, L2
+test('orders remember what was bought, whatever becomes of the product', async () => {
+  const shirt = await shop.product({ name: 'Áo cũ', price: 100_000, image: 'https://a.example/1' })
+  const buyer = await shop.shopper()
+  await buyer.add(shirt)
+  const { body: order } = await buyer.order()
+  const line = { name: 'Áo cũ', price: 100_000, image: 'https://a.example/1', quantity: 1 }
+  const lines = async () => (await buyer.get<OrderLineToday[]>(`/api/v1/orders/detail/${order._id}`)).body
+  await admin.put(`/api/v1/products/${shirt._id}`, { name: 'Áo mới', price: 5, image: 'https://a.example/2' })
+  expect(await lines()).toMatchObject([{ ...line, sold: true }])
+  await buyer.add(shirt)
+  await admin.delete(`/api/v1/products/${shirt._id}`)
+  expect(await lines()).toMatchObject([{ ...line, sold: false }])
+  expect((await buyer.cart()).products).toEqual([])
+  expect((await buyer.get<Order[]>(`/api/v1/orders/${buyer.id}`)).body).toEqual([order])
+})
+
+// dangers L3
+test('an account that is gone leaves its orders, without a name to it', async () => {
+  const shirt = await shop.product()
+  const buyer = await shop.shopper()
+  await buyer.add(shirt)
+  const { body: order } = await buyer.order()
+  await db.query(sql`DELETE FROM accounts WHERE id = ${buyer.id}`)
+  const kept = await admin.get<Order>(`/api/v1/orders/by-id/${order._id}`)
+  expect(kept).toMatchObject({ status: 200, body: { _id: order._id, userId: null, totalPrice: 199_000 } })
+  await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã huỷ' })
+  expect(await shop.stockOf(shirt._id)).toBe(10)
+})
+
+// dangers L3
+test('a category or an attribute in use cannot take products or orders with it', async () => {
+  const { body: category } = await admin.post<{ _id: string }>('/api/v1/categories', { name: 'Tạm' })
+  const shirt = await shop.product({ category: category._id })
+  await expect(db.query(sql`DELETE FROM categories WHERE id = ${category._id}`)).rejects.toMatchObject({
+    code: '23503',
+  })
+  await expect(db.query(sql`DELETE FROM products WHERE id = ${shirt._id}`)).rejects.toMatchObject({
+    code: '23503',
+  })
+})
+
+// dangers M13
+test('cancelled, opened again and cancelled, the pieces come back once', async () => {
+  const shirt = await shop.product({ countInStock: 5 })
+  const buyer = await shop.shopper()
+  await buyer.add(shirt, 2)
+  const { body: order } = await buyer.order()
+  const stocks: number[] = []
+  for (const status of ['đã huỷ', 'đã xác nhận', 'đã huỷ', 'đã huỷ', 'đã giao', 'đang xử lý']) {
+    await admin.put(`/api/v1/orders/update-status/${order._id}`, { status })
+    stocks.push(await shop.stockOf(shirt._id))
+  }
+  expect(stocks).toEqual([5, 3, 5, 5, 3, 3])
+})
+
+test('after all of this the laws hold', async () => {
+  expect(await brokenInvariants(db)).toEqual([])
+})

@@ -1,0 +1,227 @@
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { paths } from '#contract/all-paths.ts'
+import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
+import type { Transfer, TransferCounts } from '#contract/payments/transfers.ts'
+import { memoOf } from '#domain/payments/transfer-memo.ts'
+import { receiveTransfer } from '#operations/payments/receive-transfer.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openShop } from '#test/shop.ts'
+import { payosKey, sepayReport, sepaySecret, signedByPayos, signedBySepay } from './transfers.ts'
+
+const said: string[] = []
+const log = pino({ level: 'warn' }, { write: (line: string) => said.push(line) })
+const shop = await openShop({ log, keys: { sepaySecret, payosKey } })
+const { admin, url } = shop
+await shop.takeTransfers()
+const shirt = await shop.product({ price: 100_000, countInStock: 1_000_000 })
+const buyer = await shop.shopper()
+
+async function order(): Promise<Order> {
+  await buyer.add(shirt)
+  return (await buyer.order({ payment: 'bank_transfer' })).body
+}
+const read = async ({ _id }: Order) => (await buyer.get<OrderWithHistory>(`/api/v1/orders/by-id/${_id}`)).body
+const sepay = (init: RequestInit) => fetch(url + paths.reportFromSepay[1], init)
+const payos = (init: RequestInit) => fetch(url + paths.reportFromPayos[1], init)
+const pay = async (changes: object) => {
+  const answer = await sepay(signedBySepay(sepayReport(changes)))
+  expect([answer.status, await answer.json()]).toEqual([200, { success: true }])
+}
+const transfersOf = async ({ _id }: Order) => {
+  const { body } = await admin.get<Transfer[]>('/api/v1/transfers')
+  return body.filter((one) => one.order?._id === _id)
+}
+const statesOf = async (placed: Order) => (await transfersOf(placed)).map(({ state }) => state).reverse()
+const to = (placed: Order, changes: object = {}) => ({
+  content: `MBVCB.1.${memoOf(placed.orderNumber)}.CT tu NGUYEN VAN A`,
+  ...changes,
+})
+
+test('a transfer pays its order, and the same report again changes nothing', async () => {
+  const placed = await order()
+  const report = sepayReport(to(placed))
+  for (let times = 0; times < 3; times++) {
+    expect((await sepay(signedBySepay(report))).status).toBe(200)
+  }
+  expect(await read(placed)).toMatchObject({ paid: 100_000, status: 'đang xử lý' })
+  expect(await statesOf(placed)).toEqual(['paid'])
+  const { body } = await admin.get<{ money: object[] }>(`/api/v1/orders/desk/${placed._id}`)
+  expect(body.money.at(-1)).toMatchObject({
+    kind: 'payment',
+    amount: 100_000,
+    method: 'bank_transfer',
+    reference: report.referenceCode,
+    note: 'SePay',
+    by: null,
+  })
+})
+
+test('a repeat that still has the time of its first try is taken, hours later', async () => {
+  const placed = await order()
+  const report = sepayReport(to(placed))
+  const first = Date.now() - 5 * 3_600_000
+  for (let times = 0; times < 2; times++) {
+    expect((await sepay(signedBySepay(report, sepaySecret, first))).status).toBe(200)
+  }
+  expect((await read(placed)).paid).toBe(100_000)
+})
+
+test('too little, the rest, too much, once more and too late: each is told apart', async () => {
+  const placed = await order()
+  await pay(to(placed, { transferAmount: 60_000 }))
+  expect(await statesOf(placed)).toEqual(['short'])
+  await pay(to(placed, { transferAmount: 50_000 }))
+  expect(await statesOf(placed)).toEqual(['paid', 'over'])
+  await pay(to(placed))
+  expect(await statesOf(placed)).toEqual(['paid', 'over', 'twice'])
+  expect((await read(placed)).paid).toBe(210_000)
+
+  const gone = await order()
+  await buyer.put(`/api/v1/orders/cancel/${gone._id}`, {})
+  await pay(to(gone))
+  expect(await statesOf(gone)).toEqual(['late'])
+  expect(await read(gone)).toMatchObject({ status: 'đã huỷ', paid: 100_000 })
+})
+
+test('what names no order, or came to another account, pays none', async () => {
+  const placed = await order()
+  await pay({ content: 'tien nha thang 11' })
+  await pay(to(placed, { accountNumber: '9999999' }))
+  await pay(to(placed, { transferType: 'out' }))
+  expect((await read(placed)).paid).toBe(0)
+  const { body } = await admin.get<Transfer[]>('/api/v1/transfers?state=unknown')
+  expect(body.map(({ account }) => account).sort()).toEqual(['0011001932418', '9999999'])
+  // A virtual account of the shop's is the shop's.
+  await pay(to(placed, { accountNumber: '9999999', subAccount: '0011 0019 32418' }))
+  expect((await read(placed)).paid).toBe(100_000)
+})
+
+/** What PayOS says of 100,000 dong that came in. */
+const payosData = (placed: Order, changes: object = {}) => ({
+  orderCode: 123,
+  amount: 100_000,
+  description: `CS ${memoOf(placed.orderNumber)}`,
+  accountNumber: '0011001932418',
+  reference: 'TF230204212323',
+  transactionDateTime: '2026-11-21 18:25:00',
+  currency: 'VND',
+  paymentLinkId: '124c33293c43417ab7879e14c8d9eb18',
+  code: '00',
+  desc: 'Thành công',
+  counterAccountName: null,
+  virtualAccountNumber: '',
+  ...changes,
+})
+
+test('PayOS reports the same: signed over its sorted data', async () => {
+  const placed = await order()
+  const data = payosData(placed)
+  for (let times = 0; times < 2; times++) expect((await payos(signedByPayos(data))).status).toBe(200)
+  expect((await read(placed)).paid).toBe(100_000)
+  // Another reporter of the same transfer knows it by the bank's number.
+  await pay(to(placed, { referenceCode: 'TF230204212323' }))
+  expect((await read(placed)).paid).toBe(100_000)
+})
+
+test('of several transfers that the bank gave one number PayOS tells each once', async () => {
+  const reference = 'TF MOT SO'
+  const [first, second] = [await order(), await order()]
+  const told = [
+    payosData(first, { reference, amount: 60_000 }),
+    payosData(first, { reference, amount: 40_000 }),
+    payosData(second, { reference, amount: 60_000, paymentLinkId: 'another link' }),
+  ]
+  for (const data of [...told, ...told]) expect((await payos(signedByPayos(data))).status).toBe(200)
+  expect([(await read(first)).paid, (await read(second)).paid]).toEqual([100_000, 60_000])
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+test('what PayOS told before its numbers were kept with link and sum is known when it tells it again', async () => {
+  for (const provider of ['payos', 'sepay'] as const) {
+    const [placed, later] = [await order(), await order()]
+    const data = payosData(placed, { reference: `TF CU ${provider}` })
+    const { reference, amount, description: content } = data
+    const at = new Date('2026-11-21T18:25:00+07:00')
+    const report = { provider, providerId: reference, reference, account: null, amount, content, at }
+    await receiveTransfer(shop.shop, report)
+    // The earlier version, told by PayOS second.
+    if (provider === 'sepay') await receiveTransfer(shop.shop, { ...report, provider: 'payos' })
+    expect((await payos(signedByPayos(data))).status).toBe(200)
+    expect((await read(placed)).paid).toBe(100_000)
+    const other = payosData(later, { reference, amount: 90_000, transactionDateTime: '2026-11-22 08:00:00' })
+    expect((await payos(signedByPayos(other))).status).toBe(200)
+    expect((await read(later)).paid).toBe(90_000)
+  }
+})
+
+// payos.vn/docs: its own key, data and signature.
+test('the signature that PayOS shows is understood', async () => {
+  const keys = { payosKey: '1a54716c8f0efb2744fb28b6e38b25da7f67a925d98bc1c18bd8faaecadd7675' }
+  const other = await openShop({ keys })
+  const sample = {
+    code: '00',
+    desc: 'success',
+    success: true,
+    data: {
+      orderCode: 123,
+      amount: 3000,
+      description: 'VQRIO123',
+      accountNumber: '12345678',
+      reference: 'TF230204212323',
+      transactionDateTime: '2023-02-04 18:25:00',
+      currency: 'VND',
+      paymentLinkId: '124c33293c43417ab7879e14c8d9eb18',
+      code: '00',
+      desc: 'Thành công',
+      counterAccountBankId: '',
+      counterAccountBankName: '',
+      counterAccountName: '',
+      counterAccountNumber: '',
+      virtualAccountName: '',
+      virtualAccountNumber: '',
+    },
+    signature: '412e915d2871504ed31be63c8f62a149a4410d34c4c42affc9006ef9917eaa03',
+  }
+  expect((await other.visitor().post(paths.reportFromPayos[1], sample)).status).toBe(200)
+  const dearer = { ...sample, data: { ...sample.data, amount: 3001 } }
+  expect((await other.visitor().post(paths.reportFromPayos[1], dearer)).status).toBe(401)
+})
+
+test('an API key is enough where no secret is set, and without either there is no such address', async () => {
+  const keyed = await openShop({ keys: { sepayKey: 'a key of sixteen or more' } })
+  const send = (authorization: string) =>
+    keyed.visitor().send('POST', paths.reportFromSepay[1], {
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify(sepayReport()),
+    })
+  expect((await send('Apikey a key of sixteen or more')).status).toBe(200)
+  expect((await send('Apikey a key of sixteen or mor')).status).toBe(401)
+  expect((await send('')).status).toBe(401)
+  const closed = await openShop()
+  expect((await closed.visitor().post(paths.reportFromSepay[1], sepayReport())).status).toBe(404)
+  expect((await closed.visitor().post(paths.reportFromPayos[1], {})).status).toBe(404)
+})
+
+test('forged, old, broken and huge reports are refused; the forged are counted and logged without what they say', async () => {
+  const { body: before } = await admin.get<TransferCounts>('/api/v1/transfers/counts')
+  said.length = 0
+  const report = sepayReport({ content: 'NGUYEN THI BI MAT' })
+  const old = Date.now() - 25 * 3_600_000
+  const forged = [
+    signedBySepay(report, 'another secret'),
+    signedBySepay(report, sepaySecret, old),
+    signedBySepay(report, sepaySecret, Date.now() + 6 * 60_000),
+    { ...signedBySepay(report), body: JSON.stringify({ ...report, transferAmount: 1 }) },
+    { method: 'POST', body: JSON.stringify(report) },
+  ]
+  for (const init of forged) expect((await sepay(init)).status).toBe(401)
+  expect((await payos(signedByPayos({ amount: 1 }, 'another key'))).status).toBe(401)
+  expect((await payos({ method: 'POST', body: 'no JSON' })).status).toBe(401)
+  const { body: after } = await admin.get<TransferCounts>('/api/v1/transfers/counts')
+  expect(after.forged - before.forged).toBe(7)
+  expect(said.filter((line) => line.includes('forged report refused'))).toHaveLength(7)
+  expect(said.join()).not.toContain('BI MAT')
+  expect((await sepay(signedBySepay({ ...report, transferAmount: -5 }))).status).toBe(400)
+  expect((await sepay(signedBySepay({ ...report, content: 'x'.repeat(70_000) }))).status).toBe(413)
+})

@@ -1,0 +1,120 @@
+import pLimit from 'p-limit'
+import pino from 'pino'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { paths } from '#contract/all-paths.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { TransferCounts } from '#contract/payments/transfers.ts'
+import { memoOf } from '#domain/payments/transfer-memo.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openShop } from '#test/shop.ts'
+import { sepayReport, sepaySecret, signedBySepay } from './transfers.ts'
+
+const said: string[] = []
+const log = pino({ level: 'warn' }, { write: (line: string) => said.push(line) })
+const shop = await openShop({ log, keys: { sepaySecret } })
+await shop.takeTransfers()
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+/** mulberry32 */
+function random(state: number) {
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const orders = 60
+const plans = ['exact', 'halves', 'short', 'over', 'twice', 'late'] as const
+
+/** Amounts that are transferred for an order of 100,000, and what the shop must then say of them. */
+const amounts: Record<(typeof plans)[number], number[]> = {
+  exact: [100_000],
+  halves: [40_000, 60_000],
+  short: [30_000],
+  over: [130_000],
+  twice: [100_000, 100_000],
+  late: [100_000],
+}
+
+// Reports come twice, out of order and forged: every order ends with the money that was sent for it.
+test('500 reports, shuffled, a third of them twice, some forged, some for no order', {
+  timeout: 120_000,
+}, async () => {
+  const next = random(seed)
+  const shuffled = <T>(all: T[]) =>
+    all
+      .map((one) => [next(), one] as const)
+      .sort(([a], [b]) => a - b)
+      .map(([, one]) => one)
+  const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
+  const buyer = await shop.shopper()
+  const placed: { order: Order; plan: (typeof plans)[number] }[] = []
+  for (let at = 0; at < orders; at++) {
+    await buyer.add(shirt)
+    const { body } = await buyer.order({ payment: 'bank_transfer' })
+    const plan = plans[at % plans.length] ?? 'exact'
+    if (plan === 'late') await buyer.put(`/api/v1/orders/cancel/${body._id}`, {})
+    placed.push({ order: body, plan })
+  }
+  const real = placed.flatMap(({ order, plan }) =>
+    amounts[plan].map((transferAmount) =>
+      sepayReport({ transferAmount, content: `${memoOf(order.orderNumber)} GD 123456` }),
+    ),
+  )
+  // 80 real ones, and as many for orders that are not there, that a third sent twice and the forged make 500.
+  const forged = Array.from({ length: 100 }, (_, at) =>
+    sepayReport({ content: memoOf(placed[at % orders]?.order.orderNumber ?? ''), transferAmount: 100_000 }),
+  )
+  const unknown = Array.from({ length: 300 - real.length }, (_, at) =>
+    sepayReport({ content: `DH${String(9_000_000_000_000_000 + at)}`, transferAmount: 50_000 }),
+  )
+  const once = [...real, ...unknown]
+  const again = shuffled(once).slice(0, once.length / 3)
+  const calls = shuffled([
+    ...[...once, ...again].map((report) => ({ report, secret: sepaySecret })),
+    ...forged.map((report) => ({ report, secret: 'not the secret of this shop' })),
+  ])
+  expect(calls).toHaveLength(500)
+
+  const limit = pLimit(20)
+  const statuses = await Promise.all(
+    calls.map(({ report, secret }) =>
+      limit(async () => {
+        const { status } = await fetch(shop.url + paths.reportFromSepay[1], signedBySepay(report, secret))
+        return { status, isForged: secret !== sepaySecret }
+      }),
+    ),
+  )
+  const wrong = statuses.filter(({ status, isForged }) => status !== (isForged ? 401 : 200))
+  expect(wrong, `SEED=${seed}`).toEqual([])
+
+  const { body } = await shop.admin.get<TransferCounts>('/api/v1/transfers/counts')
+  const each = orders / plans.length
+  expect(body, `SEED=${seed}`).toEqual({
+    // An exact one, both halves in either order, and the first of two.
+    counts: {
+      paid: 4 * each,
+      short: each,
+      over: each,
+      twice: each,
+      late: each,
+      unknown: unknown.length,
+      returned: 0,
+      aside: 0,
+    },
+    forged: 100,
+  })
+  expect(said.filter((line) => line.includes('forged report refused'))).toHaveLength(100)
+  const sums = await shop.db.query<{ number: string; paid: number; ledger: number }>(sql`
+    SELECT o.number, o.paid, coalesce(sum(m.amount) FILTER (WHERE m.kind = 'payment'), 0)::bigint AS ledger
+    FROM orders o LEFT JOIN order_ledger m ON m.order_id = o.id GROUP BY o.id`)
+  for (const { order, plan } of placed) {
+    const due = amounts[plan].reduce((sum, amount) => sum + amount, 0)
+    const kept = sums.find(({ number }) => number === order.orderNumber)
+    expect([plan, kept?.paid, kept?.ledger], `SEED=${seed}`).toEqual([plan, due, due])
+  }
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})

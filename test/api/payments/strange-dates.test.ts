@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { paths } from '#contract/all-paths.ts'
+import { signatureHeader, signatureOf, simulatorCarrier } from '#operations/shipping/carriers/simulator.ts'
+import { unknownId } from '#test/api/access/refused.ts'
+import { operations } from '#test/api/fuzz/declared.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const { admin } = shop
+
+const strange = [
+  '0000-01-01',
+  '0001-01-01',
+  '1999-12-31',
+  '9999-12-31',
+  '10000-01-01',
+  '275760-09-13',
+  '+275760-09-13',
+  '-271821-04-20',
+  '-1',
+  '24:61',
+  '2026-02-30',
+  '1e400',
+  'Infinity',
+]
+const isOfDate = ({ name, schema }: { name: string; schema: { format?: string; pattern?: string } }) =>
+  schema.format?.startsWith('date') || /^(from|to|before|after|since|until|day|at|on)$/.test(name)
+
+test('no query takes a day that is not of our time, and none breaks on one', async () => {
+  const asked: string[] = []
+  for (const { path, method, parameters } of operations) {
+    for (const one of parameters.filter((parameter) => parameter.in === 'query' && isOfDate(parameter))) {
+      for (const value of strange) {
+        const address = path.replace(/\{\w+\}/g, unknownId)
+        const { status } = await admin.send(method, `${address}?${one.name}=${encodeURIComponent(value)}`)
+        asked.push(`${status} ${method} ${address}?${one.name}=${value}`)
+      }
+    }
+  }
+  expect(asked.length).toBeGreaterThan(100)
+  expect(asked.filter((line) => !line.startsWith('400'))).toEqual([])
+})
+
+test('no form takes a day that is not of our time', async () => {
+  const answers: number[] = []
+  for (const value of strange) {
+    const request = { kind: 'access', channel: 'phone', who: 'Bà Tư 0912345678', receivedOn: value }
+    answers.push((await admin.post(paths.addDataRequest[1], request)).status)
+    const voucher = { code: 'XYZ1', kind: 'percent', value: 10 }
+    answers.push((await admin.post(paths.addVoucher[1], { ...voucher, from: value })).status)
+    answers.push((await admin.post(paths.addVoucher[1], { ...voucher, to: value })).status)
+  }
+  expect(new Set(answers)).toEqual(new Set([400]))
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+test('a carrier that tells such a time is not understood', async () => {
+  const key = 'a key that the carrier gave'
+  shop.shop.carriers = [simulatorCarrier({ url: 'http://127.0.0.1:9', key })]
+  for (const value of strange) {
+    for (const Time of [value, `${value}T00:00:00Z`, `${value}T00:00:00+07:00`]) {
+      const body = JSON.stringify({
+        ...{ Type: 'switch_status', OrderCode: 'X', ClientOrderCode: 'Y', Status: 'picked', Time },
+      })
+      const headers = { [signatureHeader]: signatureOf(body, key) }
+      const { status } = await shop
+        .visitor()
+        .send('POST', '/api/v1/carriers/simulator/callback', { headers, body })
+      expect([Time, status]).toEqual([Time, 400])
+    }
+  }
+})
+
+test('no page of the back office breaks on a day that is not of our time', async () => {
+  for (const value of strange) {
+    for (const page of ['/admin', '/admin/orders', '/admin/analytics', '/admin/customers']) {
+      const { status } = await admin.get(
+        `${page}?from=${encodeURIComponent(value)}&to=${encodeURIComponent(value)}`,
+      )
+      expect([page, value, status < 500]).toEqual([page, value, true])
+    }
+  }
+})

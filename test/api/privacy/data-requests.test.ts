@@ -1,0 +1,176 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import type { AccountExport } from '#contract/accounts/profile.ts'
+import type { DataRequest } from '#contract/privacy/data-requests.ts'
+import type { Settings } from '#contract/settings/settings.ts'
+import { daysBefore, shopDay } from '#domain/analytics/shop-day.ts'
+import { linkToken } from '#operations/emails/queue-letter.ts'
+import { unsubscribeToken } from '#operations/emails/subscribe-newsletter.ts'
+import { sweep } from '#operations/runtime/sweep.ts'
+import { faults, refusal } from '#test/api/access/refused.ts'
+import { askedByPhone, linesOf } from '#test/api/staff/book.ts'
+import { openShop, password } from '#test/shop.ts'
+
+const shop = await openShop()
+const { admin } = shop
+const at = '/api/v1/admin/data-requests'
+const list = async (query = '') => (await admin.get<DataRequest[]>(`${at}${query}`)).body
+const add = (more: object = {}) => admin.post<DataRequest>(at, { ...askedByPhone, ...more })
+const act = (id: string, body: object) => admin.put<DataRequest>(`${at}/${id}`, body)
+const today = shopDay(Date.now())
+
+test('what comes by phone has its last days, is answered, and ends with what was done', async () => {
+  const { status, body: asked } = await add({ kind: 'correction', note: 'Sai tên đường' })
+  expect([status, asked]).toMatchObject([
+    201,
+    { state: 'open', receivedOn: '2026-01-09', replyBy: '2026-01-13', doneBy: '2026-01-19', repliedAt: null },
+  ])
+  const replied = await act(asked._id, { act: 'reply' })
+  expect(replied.body.repliedAt).not.toBeNull()
+  expect(refusal(await act(asked._id, { act: 'reply' }))).toBe('409 request_answered')
+  const ended = await act(asked._id, { act: 'end', state: 'done', outcome: 'Đã sửa tên đường' })
+  expect(ended.body).toMatchObject({
+    state: 'done',
+    who: 'Chị Ước',
+    outcome: 'Đã sửa tên đường',
+    late: false,
+  })
+  const again = { act: 'end', state: 'refused', outcome: 'x' }
+  expect(refusal(await act(asked._id, again))).toBe('409 request_answered')
+  const told = JSON.stringify((await linesOf(shop.db)).filter(({ noun }) => noun === 'data-request'))
+  expect(told).toContain('Sửa dữ liệu')
+  // The book of changes says that it was handled, not who asked.
+  expect(told).not.toMatch(/Ước|đường/)
+})
+
+test('a request without its parts, or from tomorrow, is refused at its field', async () => {
+  const tomorrow = daysBefore(today, -1)
+  for (const [more, field] of [
+    [{ who: ' ' }, 'who'],
+    [{ kind: 'all' }, 'kind'],
+    [{ channel: 'shop' }, 'channel'],
+    [{ receivedOn: '21/11/2026' }, 'receivedOn'],
+    [{ receivedOn: tomorrow }, 'receivedOn'],
+  ] as const) {
+    const answer = await add(more)
+    expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [field]])
+  }
+  const { body } = await add()
+  const ending = await act(body._id, { act: 'end', state: 'done', outcome: '' })
+  expect(faults(ending)).toEqual(['outcome'])
+})
+
+test('what is open stands first, the most urgent at its head; what is late is told', async () => {
+  await shop.db.query(sql`DELETE FROM data_requests`)
+  const { body: late } = await add({ receivedOn: daysBefore(today, 60), kind: 'access' })
+  const { body: fresh } = await add({ receivedOn: today, kind: 'erasure' })
+  const { body: soon } = await add({ receivedOn: today, kind: 'access' })
+  const { body: ended } = await add({ receivedOn: daysBefore(today, 90) })
+  await act(ended._id, { act: 'end', state: 'refused', outcome: 'Không phải khách của cửa hàng' })
+  expect((await list()).map(({ _id, late }) => [_id, late])).toEqual([
+    [late._id, true],
+    [soon._id, false],
+    [fresh._id, false],
+    [ended._id, false],
+  ])
+  expect((await list('?q=KHONG%20phai%20khach')).map(({ _id }) => _id)).toEqual([ended._id])
+  expect(await list('?q=%25')).toEqual([])
+  expect((await list('?state=open&limit=1&page=2')).map(({ _id }) => _id)).toEqual([soon._id])
+  expect((await admin.get(`${at}?state=refused`)).headers.get('x-total-count')).toBe('1')
+})
+
+test('who asked to be forgotten is forgotten here as well, once it is done', async () => {
+  const { body } = await add({ kind: 'erasure', note: 'Số 0912 345 678' })
+  await act(body._id, { act: 'reply' })
+  const done = await act(body._id, { act: 'end', state: 'done', outcome: 'Đã xoá 2 đơn' })
+  expect(done.body).toMatchObject({ who: '', note: '', outcome: 'Đã xoá 2 đơn' })
+  expect((await list('?q=0912')).map(({ _id }) => _id)).not.toContain(body._id)
+})
+
+test('what shoppers do by themselves is written down as it is done, once a day', async () => {
+  await shop.db.query(sql`DELETE FROM data_requests`)
+  const shopper = await shop.shopper()
+  const { email = '' } = shopper.user ?? {}
+  const take = async () =>
+    (await shopper.post<AccountExport>('/api/v1/account/export', { password })).body.dataRequests
+  await take()
+  expect(await take()).toEqual([
+    { kind: 'access', receivedOn: today, state: 'done', outcome: 'Đã tải tệp dữ liệu của mình' },
+  ])
+  await shopper.post('/api/v1/newsletter', { email })
+  const [letter] = await shop.db.query<{ linkId: string; id: string }>(sql`
+    SELECT link_id AS "linkId", subscription_id AS id FROM emails WHERE recipient = ${email}`)
+  await shopper.post('/api/v1/newsletter/confirm', {
+    token: linkToken(shop.shop, 'newsletter', letter?.linkId ?? ''),
+  })
+  const token = unsubscribeToken(shop.shop, letter?.id ?? '')
+  for (let press = 0; press < 2; press++)
+    await shop.visitor().post('/api/v1/newsletter/unsubscribe', { token })
+  await shopper.post('/api/v1/account/deletion', { password })
+  const rows = await list()
+  expect(rows.map(({ kind, state, channel }) => [kind, state, channel]).sort()).toEqual([
+    ['access', 'done', 'shop'],
+    ['erasure', 'done', 'shop'],
+    ['withdrawal', 'done', 'shop'],
+  ])
+  expect(JSON.stringify(rows)).not.toContain(email)
+  const kept = await shop.db.query(sql`SELECT account_id FROM data_requests WHERE account_id IS NOT NULL`)
+  expect(kept).toHaveLength(0)
+})
+
+test('each thing goes after its time, as the settings say, and is counted', async () => {
+  const { body: settings } = await admin.get<Settings>('/api/v1/admin/settings')
+  expect(settings).toMatchObject({ cartMonths: 12, letterDays: 90, requestMonths: 24, changeMonths: 60 })
+  const put = (change: object) =>
+    admin.put('/api/v1/admin/settings', { version: settings.version, ...change })
+  for (const wrong of [{ cartMonths: 0 }, { letterDays: 6 }, { requestMonths: 0.5 }, { changeMonths: 11 }]) {
+    expect(refusal(await put(wrong))).toBe('400 invalid')
+  }
+  expect((await put({ cartMonths: 2, letterDays: 30, requestMonths: 3, changeMonths: 12 })).status).toBe(200)
+  await shop.db.query(sql`DELETE FROM data_requests`)
+  const [away, here] = [await shop.shopper(), await shop.shopper()]
+  const shirt = await shop.product()
+  await away.add(shirt)
+  await here.add(shirt)
+  await shop.db.query(sql`UPDATE cart_lines SET added_at = now() - interval '63 days'`)
+  await shop.db.query(
+    sql`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE account_id = ${away.id}`,
+  )
+  for (const months of [2, 4]) {
+    const { body } = await add()
+    await act(body._id, { act: 'end', state: 'done', outcome: 'Xong' })
+    await shop.db.query(sql`
+      UPDATE data_requests SET ended_at = now() - make_interval(months => ${months}) WHERE id = ${body._id}`)
+  }
+  const { body: open } = await add()
+  await shop.db.query(sql`UPDATE audit_log SET at = now() - interval '13 months' WHERE entity = 'product'`)
+  const gone = await sweep(shop.shop)
+  expect(gone).toMatchObject({ carts: 1, requests: 1, changes: 1, sessions: 1 })
+  expect((await here.cart()).products).toHaveLength(1)
+  expect((await list()).map(({ _id }) => _id)).toContain(open._id)
+  expect(await list()).toHaveLength(2)
+  expect(await sweep(shop.shop)).toEqual({})
+  const { body: swept } =
+    await admin.get<{ what: string; total: number; last: number }[]>('/api/v1/admin/swept')
+  expect(swept).toContainEqual(expect.objectContaining({ what: 'carts', total: 1, last: 1 }))
+})
+
+test('however many carts are old, no statement empties more than it has the time for', async () => {
+  const { db } = shop
+  await shop.product()
+  // Nobody's carts: making so many accounts takes longer than what is looked at here.
+  await db.query(sql`ALTER TABLE carts DROP CONSTRAINT carts_account_id_fkey`)
+  await db.query(
+    sql`INSERT INTO carts (id, account_id) SELECT gen_random_uuid(), gen_random_uuid() FROM generate_series(1, 12000)`,
+  )
+  await db.query(sql`
+      INSERT INTO cart_lines (cart_id, variant_id, quantity, added_at)
+      SELECT c.id, (SELECT id FROM variants LIMIT 1), 1, now() - interval '3 years' FROM carts c
+      WHERE NOT EXISTS (SELECT FROM accounts a WHERE a.id = c.account_id)`)
+  await db.runScript(`
+    CREATE FUNCTION too_much() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF (SELECT count(*) FROM gone) > 5000 THEN RAISE 'too much at once'; END IF; RETURN NULL; END $$;
+    CREATE TRIGGER too_much AFTER DELETE ON cart_lines REFERENCING OLD TABLE AS gone EXECUTE FUNCTION too_much()`)
+  expect(await sweep(shop.shop)).toMatchObject({ carts: 12_000 })
+  await db.query(sql`DROP FUNCTION too_much CASCADE`)
+})

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import type { AccountExport } from '#contract/accounts/profile.ts'
+import type { OwnConsent } from '#contract/privacy/consents.ts'
+import { softwarePrivacy } from '#contract/privacy/privacy.ts'
+import type { Settings, ShopFacts } from '#contract/settings/settings.ts'
+import { linkToken } from '#operations/emails/queue-letter.ts'
+import { unsubscribeToken } from '#operations/emails/subscribe-newsletter.ts'
+import { refusal } from '#test/api/access/refused.ts'
+import { sendForm } from '#test/api/access/said.ts'
+import { type Caller, openShop, password } from '#test/shop.ts'
+
+const shop = await openShop()
+const { admin } = shop
+const version = async () => (await admin.get<ShopFacts>('/api/v1/shop')).body.privacyVersion
+const settings = async () => (await admin.get<Settings>('/api/v1/admin/settings')).body
+const set = async (change: object) =>
+  admin.put<Settings>('/api/v1/admin/settings', { version: (await settings()).version, ...change })
+let serial = 0
+const signUp = async (more: object) => {
+  const shopper = shop.visitor()
+  const account = { name: 'Nguyễn Thị Ước', email: `uoc-${++serial}@mail.example`, password }
+  const answer = await shopper.post('/api/v1/auth/signup', { ...account, confirmPassword: password, ...more })
+  return { shopper, answer, email: account.email }
+}
+const consentsOf = async (shopper: { post: (path: string, body: unknown) => Promise<{ body: unknown }> }) =>
+  ((await shopper.post('/api/v1/account/export', { password })).body as AccountExport).consents
+
+test('consent is kept with the words that stood beside the button, and every new wording is another', async () => {
+  const first = await version()
+  expect(first).toBe(`${softwarePrivacy}.1`)
+  const { shopper, email } = await signUp({ consent: first })
+  expect(await consentsOf(shopper)).toMatchObject([{ purpose: 'account', version: first }])
+
+  await set({ policies: { privacy: 'Chúng tôi giữ số của bạn để gọi khi giao hàng.' } })
+  await set({ policies: { returns: 'Đổi trong 7 ngày.' } })
+  const second = await version()
+  expect(second).toBe(`${softwarePrivacy}.2`)
+  // The words of before are still known.
+  const texts = await shop.db.query<{ version: number; text: string }>(
+    sql`SELECT version, text FROM privacy_texts ORDER BY 1`,
+  )
+  expect(texts.map(({ text }) => text)).toEqual(['', 'Chúng tôi giữ số của bạn để gọi khi giao hàng.'])
+  await shop.visitor().post('/api/v1/newsletter', { email: email.toUpperCase(), consent: second })
+  const ofNewsletter = () => shop.db.query(sql`SELECT FROM consents WHERE purpose = 'newsletter'`)
+  // Anybody may have typed it.
+  expect(await ofNewsletter()).toHaveLength(0)
+  const [letter] = await shop.db.query<{ linkId: string }>(sql`
+    SELECT link_id AS "linkId" FROM emails WHERE event = 'newsletter'`)
+  const token = linkToken(shop.shop, 'newsletter', letter?.linkId ?? '')
+  expect((await shop.visitor().post('/api/v1/newsletter/confirm', { token })).status).toBe(200)
+  expect(await ofNewsletter()).toHaveLength(1)
+  expect(await consentsOf(shopper)).toMatchObject([{ purpose: 'account', version: first }])
+  await shop.db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE email = ${email}`)
+  expect(await consentsOf(shopper)).toMatchObject([
+    { purpose: 'account', version: first },
+    { purpose: 'newsletter', version: second },
+  ])
+})
+
+test('what nobody agreed to is not written down, nor what nobody can have read', async () => {
+  for (const more of [
+    {},
+    { consent: `${softwarePrivacy}.999` },
+    { consent: `${softwarePrivacy + 1}.1` },
+    { consent: '0.0' },
+  ]) {
+    const { shopper, answer } = await signUp(more)
+    expect(answer.status).toBe(201)
+    expect(await consentsOf(shopper)).toEqual([])
+  }
+  for (const consent of ['yes', true, '1', '1.1 OR 1=1']) {
+    expect(refusal((await signUp({ consent })).answer)).toBe('400 invalid')
+  }
+})
+
+test('a plain form brings the words along as well, and none where it knew of none', async () => {
+  for (const [consent, kept] of [
+    [await version(), 1],
+    ['', 0],
+  ] as const) {
+    const shopper = shop.visitor()
+    const email = `plain-${kept}@mail.example`
+    const fields = { name: 'Nguyễn Thị Ước', email, password, confirmPassword: password, consent }
+    expect((await sendForm(shopper, '/forms/sign-up', fields)).headers.get('location')).toBe('/')
+    expect(await consentsOf(shopper)).toHaveLength(kept)
+  }
+})
+
+const at = '/api/v1/account/consents'
+const own = async (shopper: Caller) => (await shopper.get<OwnConsent[]>(at)).body
+
+test('who withdraws consent keeps the account, and nothing more is kept for them until they agree again', async () => {
+  const first = await version()
+  const shopper = await shop.shopper()
+  expect(await own(shopper)).toMatchObject([{ stands: false, version: null }])
+  await shopper.post(at, { version: first })
+  const shirt = await shop.product()
+  const place = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
+  const address = { name: 'Nguyễn Thị Ước', phone: '0912345678', ...place }
+  const named = (phone: string | null) => shopper.put('/api/v1/account/profile', { name: 'Ước', phone })
+  const keeps = async () => {
+    const answers = [
+      await shopper.post('/api/v1/account/addresses', address),
+      await shopper.put(`/api/v1/wishlist/${shirt._id}`, {}),
+      await shopper.post('/api/v1/wishlist/merge', { productIds: [shirt._id] }),
+      await named('0912345678'),
+    ]
+    return answers.map((answer) => (answer.status < 400 ? 'kept' : refusal(answer)))
+  }
+  expect(await keeps()).toEqual(['kept', 'kept', 'kept', 'kept'])
+  expect(await own(shopper)).toMatchObject([
+    { purpose: 'account', stands: true, version: first, withdrawnAt: null },
+  ])
+  for (let press = 0; press < 2; press++) {
+    const { body } = await shopper.delete<OwnConsent[]>(`${at}/account`)
+    expect(body).toMatchObject([{ stands: false, version: first, withdrawnAt: expect.any(String) }])
+  }
+  const { body: taken } = await shopper.post<AccountExport>('/api/v1/account/export', { password })
+  expect(taken).toMatchObject({ addresses: [], wishlist: [], profile: { phone: null } })
+  expect(taken.consents).toMatchObject([{ version: first, withdrawnAt: expect.any(String) }])
+  expect(taken.dataRequests.filter(({ kind }) => kind === 'withdrawal')).toHaveLength(1)
+  const refused = '409 consent_withdrawn'
+  expect(await keeps()).toEqual([refused, refused, refused, refused])
+  expect((await named(null)).status).toBe(200)
+  // Who buys is delivered to all the same.
+  await shopper.add(shirt)
+  expect((await shopper.order()).status).toBe(201)
+
+  expect(refusal(await shopper.post(at, { version: '' }))).toBe('400 invalid')
+  await shopper.post(at, { version: '9.9' })
+  expect(await keeps()).toContain(refused)
+  for (let press = 0; press < 2; press++) await shopper.post(at, { version: await version() })
+  expect(await keeps()).toEqual(['kept', 'kept', 'kept', 'kept'])
+  expect((await consentsOf(shopper)).map(({ withdrawnAt }) => withdrawnAt !== null)).toEqual([true, false])
+})
+
+test('the newsletter ends on the account page or by a letter, and when it did is kept with the account', async () => {
+  const { shopper, email } = await signUp({})
+  const subscribe = async () => {
+    await shop.db.query(sql`DELETE FROM emails`)
+    await shop.visitor().post('/api/v1/newsletter', { email, consent: await version() })
+    const [letter] = await shop.db.query<{ linkId: string; id: string }>(sql`
+      SELECT link_id AS "linkId", subscription_id AS id FROM emails`)
+    const token = linkToken(shop.shop, 'newsletter', letter?.linkId ?? '')
+    expect((await shop.visitor().post('/api/v1/newsletter/confirm', { token })).status).toBe(200)
+    return letter?.id ?? ''
+  }
+  const ofNewsletter = async () => (await own(shopper)).find(({ purpose }) => purpose === 'newsletter')
+  const stopped = { stands: false, version: await version(), withdrawnAt: expect.any(String) }
+  await subscribe()
+  // Whoever typed the e-mail at sign-up may not be who reads it.
+  expect(await ofNewsletter()).toBeUndefined()
+  await shopper.delete(`${at}/newsletter`)
+  expect(await shop.db.query(sql`SELECT FROM newsletter_subscriptions WHERE email = ${email}`)).toHaveLength(
+    1,
+  )
+  await shop.db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE email = ${email}`)
+  expect(await ofNewsletter()).toMatchObject({ stands: true, version: await version(), withdrawnAt: null })
+  for (let press = 0; press < 2; press++) await shopper.delete(`${at}/newsletter`)
+  expect(await ofNewsletter()).toMatchObject(stopped)
+  expect(await shop.db.query(sql`SELECT FROM newsletter_subscriptions WHERE email = ${email}`)).toHaveLength(
+    0,
+  )
+  const token = unsubscribeToken(shop.shop, await subscribe())
+  expect(await ofNewsletter()).toMatchObject({ stands: true, withdrawnAt: null })
+  await shop.visitor().post('/api/v1/newsletter/unsubscribe', { token })
+  expect(await ofNewsletter()).toMatchObject(stopped)
+  expect((await consentsOf(shopper)).map(({ withdrawnAt }) => withdrawnAt !== null)).toEqual([true, true])
+  expect(refusal(await shopper.delete(`${at}/nothing`))).toBe('404 not_found')
+})
+
+test('an address that is taken gains no consent', async () => {
+  const { shopper, email } = await signUp({})
+  const again = { name: 'Ai đó', email, password, confirmPassword: password, consent: await version() }
+  expect(refusal(await shop.visitor().post('/api/v1/auth/signup', again))).toBe('409 email_taken')
+  expect(await consentsOf(shopper)).toEqual([])
+})
+
+// Who changes what the page says gives it a number of its own: consent is kept with it.
+test('the words of the software have the number that belongs to them', () => {
+  const page = readFileSync(new URL('../../../src/web/storefront/docs/privacy.tsx', import.meta.url))
+  const known: Record<number, string> = { 2: 'a35ad0c495b4', 3: '2d74f177b0c4', 4: '752a284ccb5b' }
+  expect(createHash('sha256').update(page).digest('hex').slice(0, 12)).toBe(known[softwarePrivacy])
+})

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import type { Compared } from '#contract/analytics/analytics.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { refusal } from '#test/api/access/refused.ts'
+import { makeVoucher } from '#test/api/vouchers/voucher-shop.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openShop } from '#test/shop.ts'
+import { returning, variantOf } from './returning.ts'
+
+const shop = await openShop()
+const { admin, db } = shop
+const staff = returning(shop)
+const set = (order: Order, status: string) =>
+  admin.put(`/api/v1/orders/update-status/${order._id}`, { status })
+const sound = async () => expect(await brokenInvariants(db)).toEqual([])
+const home = { province: 'Hà Nội', ward: 'Cửa Nam', street: '1 Tràng Thi' }
+
+test('a piece comes back: stock, sums and what is to be given back follow', async () => {
+  const shoe = await staff.shoe({ 42: 5, 43: 5 })
+  const order = await staff.order([
+    [shoe, '42', 2],
+    [shoe, '43', 1],
+  ])
+  const { status, body } = await staff.takeBack(order, [{ position: 0, good: 1 }])
+  expect([status, body]).toMatchObject([
+    200,
+    { status: 'đã giao', subtotal: 600_000, totalPrice: 600_000, paid: 900_000 },
+  ])
+  expect(body.items.map(({ quantity, returned }) => [quantity, returned])).toEqual([
+    [2, 1],
+    [1, 0],
+  ])
+  expect(body.returns).toMatchObject([
+    { kind: 'return', change: -300_000, reason: 'Không vừa', by: 'Chủ tiệm', taken: null },
+  ])
+  expect(await staff.stockOf(shoe, '42')).toBe(4)
+  expect((await order.buyer.get(`/api/v1/orders/by-id/${order._id}`)).body).toMatchObject({
+    returns: [{ lines: [{ name: 'Giày', size: '42', quantity: 1 }], change: -300_000 }],
+  })
+  await sound()
+})
+
+test('what staff say of goods that came back stays with staff', async () => {
+  const shoe = await staff.shoe({ 42: 1 })
+  const order = await staff.order([[shoe, '42', 1]])
+  await staff.takeBack(order, [{ position: 0, damaged: 1 }], { reason: 'Đi mòn đế rồi mới trả' })
+  const seen = JSON.stringify((await order.buyer.get(`/api/v1/orders/by-id/${order._id}`)).body)
+  expect(seen).not.toMatch(/mòn đế|damaged/)
+})
+
+test('what is damaged comes back and is sold no more: the ledger says both', async () => {
+  const shoe = await staff.shoe({ 42: 5 })
+  const order = await staff.order([[shoe, '42', 3]])
+  await staff.takeBack(order, [{ position: 0, good: 1, damaged: 2 }])
+  expect(await staff.stockOf(shoe, '42')).toBe(3)
+  const moves = await db.query(sql`
+    SELECT quantity, balance, reason, order_id IS NOT NULL AS "ofOrder", note FROM stock_movements
+    WHERE variant_id = ${variantOf(shoe, '42')} ORDER BY id DESC LIMIT 2`)
+  expect([...moves]).toEqual([
+    { quantity: -2, balance: 3, reason: 'damaged', ofOrder: false, note: `Đơn ${order.orderNumber}` },
+    { quantity: 3, balance: 5, reason: 'returned', ofOrder: true, note: '' },
+  ])
+  await sound()
+})
+
+test('the voucher’s share leaves with the pieces, and nothing is left over', async () => {
+  const shoe = await staff.shoe({ 42: 5 }, { price: 33_333 })
+  const { code } = await makeVoucher(shop, { kind: 'amount', value: 10_000 })
+  const order = await staff.order([[shoe, '42', 3]], { code })
+  expect(order).toMatchObject({ discountTotal: 10_000, totalPrice: 89_999 })
+  const left: number[][] = []
+  for (const _ of [1, 2, 3]) {
+    const { body } = await staff.takeBack(order, [{ position: 0, good: 1 }])
+    left.push([body.subtotal, body.discountTotal, body.totalPrice])
+    await sound()
+  }
+  expect(left).toEqual([
+    [66_666, 6667, 59_999],
+    [33_333, 3334, 29_999],
+    [0, 0, 0],
+  ])
+})
+
+test('the delivery fee stays with the shop, unless staff give it back', async () => {
+  const shoe = await staff.shoe({ 42: 5 })
+  const place = () => staff.order([[shoe, '42', 1]], { address: home, totalPrice: 330_000 })
+  const [kept, given] = [await place(), await place()]
+  expect(kept).toMatchObject({ shippingFee: 30_000, totalPrice: 330_000 })
+  const { body } = await staff.takeBack(kept, [{ position: 0, good: 1 }])
+  expect(body).toMatchObject({ shippingFee: 30_000, totalPrice: 30_000 })
+  const both = await staff.takeBack(given, [{ position: 0, good: 1 }], { feeBack: true })
+  expect(both.body).toMatchObject({ shippingFee: 0, totalPrice: 0, paid: 330_000 })
+  expect(both.body.money.slice(-2)).toMatchObject([
+    { kind: 'goods', amount: -300_000, note: 'Trả hàng', by: 'Chủ tiệm' },
+    { kind: 'fee', amount: -30_000 },
+  ])
+  await sound()
+})
+
+test('only what was sent comes back, no more than is there, and the same call once', async () => {
+  const shoe = await staff.shoe({ 42: 9 })
+  const waiting = await staff.order([[shoe, '42', 1]], { status: 'đã xác nhận' })
+  const told = await staff.takeBack(waiting, [{ position: 0, good: 1 }])
+  expect(refusal(told)).toBe('409 not_returnable')
+  const order = await staff.order([[shoe, '42', 2]], { status: 'đang vận chuyển' })
+  const many = await staff.takeBack(order, [{ position: 0, good: 2, damaged: 1 }])
+  expect([refusal(many), many.body.error]).toEqual([
+    '409 line_kept',
+    'Đơn hàng chỉ còn 2 Giày, 42. Hãy xem lại số lượng.',
+  ])
+  for (const lines of [
+    [],
+    [{ position: 0 }],
+    [{ position: 0, good: -1, damaged: 2 }],
+    [{ position: 0, good: 1.5 }],
+  ])
+    expect(refusal(await staff.takeBack(order, lines))).toBe('400 invalid')
+  expect(refusal(await staff.takeBack(order, [{ position: 7, good: 1 }]))).toBe('404 not_found')
+  const key = randomUUID()
+  const calls = Array.from({ length: 5 }, () => staff.takeBack(order, [{ position: 0, good: 1 }], { key }))
+  for (const { status, body } of await Promise.all(calls)) {
+    expect([status, body.items[0]?.returned, body.totalPrice]).toEqual([200, 1, 300_000])
+  }
+  expect(refusal(await staff.takeBack(order, [{ position: 0, good: 1 }], { key, feeBack: true }))).toBe(
+    '409 key_used',
+  )
+  await sound()
+})
+
+test('two who take back the last piece at once take it once', async () => {
+  const shoe = await staff.shoe({ 42: 1 })
+  const order = await staff.order([[shoe, '42', 1]])
+  const told = await Promise.all(
+    Array.from({ length: 6 }, () => staff.takeBack(order, [{ position: 0, good: 1 }])),
+  )
+  expect(told.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  expect(await staff.stockOf(shoe, '42')).toBe(1)
+  await sound()
+})
+
+test('a refund is at most what is to be given back, and two at once give it once', async () => {
+  const shoe = await staff.shoe({ 42: 3 })
+  const order = await staff.order([[shoe, '42', 2]])
+  expect(refusal(await staff.refund(order, 1, 0))).toBe('409 refund_too_much')
+  await staff.takeBack(order, [{ position: 0, good: 1 }])
+  const late = await staff.refund(order, 100_000, 200_000)
+  expect([refusal(late), late.body.error.replaceAll('\u00a0', ' ')]).toEqual([
+    '409 refund_changed',
+    'Số tiền cần hoàn hiện là 300.000 ₫. Hãy xem lại trước khi ghi.',
+  ])
+  expect(refusal(await staff.refund(order, 300_001, 300_000))).toBe('409 refund_too_much')
+  const told = await Promise.all(Array.from({ length: 8 }, () => staff.refund(order, 100_000, 300_000)))
+  expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
+  const more = { method: 'bank_transfer', reference: 'FT26325', note: 'Vietcombank' }
+  const { body } = await staff.refund(order, 200_000, 200_000, more)
+  expect(body).toMatchObject({ totalPrice: 300_000, paid: 300_000 })
+  expect(body.money.at(-1)).toMatchObject({ kind: 'refund', amount: -200_000, by: 'Chủ tiệm', ...more })
+  // The bank gives no number twice.
+  const other = await staff.order([[shoe, '42', 1]])
+  await staff.takeBack(other, [{ position: 0, good: 1 }])
+  expect(refusal(await staff.refund(other, 300_000, 300_000, more))).toBe('409 reference_used')
+  expect(await staff.desk(other)).toMatchObject({ totalPrice: 0, paid: 300_000 })
+  await sound()
+})
+
+test('an order of which a piece came back gives back and takes again what stays', async () => {
+  const shoe = await staff.shoe({ 42: 5 })
+  const order = await staff.order([[shoe, '42', 3]])
+  await staff.takeBack(order, [{ position: 0, good: 2 }])
+  await staff.refund(order, 600_000, 600_000)
+  const stocks: (number | undefined)[] = []
+  for (const status of ['đã huỷ', 'đã xác nhận', 'đang vận chuyển', 'đã giao', 'đã huỷ']) {
+    await set(order, status)
+    stocks.push(await staff.stockOf(shoe, '42'))
+    await sound()
+  }
+  expect(stocks).toEqual([5, 4, 4, 4, 5])
+})
+
+test('what came back is in no figure', async () => {
+  const shoe = await staff.shoe({ 42: 5 })
+  const revenue = async () => {
+    const { body } = await admin.get<Compared>('/api/v1/analytics/summary')
+    return body.figures
+  }
+  const before = await revenue()
+  const order = await staff.order([[shoe, '42', 2]])
+  await staff.takeBack(order, [{ position: 0, damaged: 1 }])
+  const after = await revenue()
+  expect([after.revenue - before.revenue, after.units - before.units]).toEqual([300_000, 1])
+})

@@ -1,0 +1,250 @@
+import { readdirSync } from 'node:fs'
+import sharp from 'sharp'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import type { Image } from '#contract/catalog/images.ts'
+import type { Product } from '#contract/catalog/products.ts'
+import { limits } from '#contract/limits.ts'
+import type { OwnReview } from '#contract/reviews/reviews.ts'
+import { onDisk } from '#data/storage/picture-store.ts'
+import { sweep } from '#operations/runtime/sweep.ts'
+import { limitsOfTries } from '#operations/runtime/throttle.ts'
+import { faults, refusal, unknownId } from '#test/api/access/refused.ts'
+import { type Caller, openShop } from '#test/shop.ts'
+import { deliver, list, reviewed, reviewsOf } from './reviewer.ts'
+
+const shop = await openShop()
+const mine = async (who: Caller, product: { _id: string }) =>
+  (await who.get<{ mayReview: boolean; review: OwnReview | null }>(`${reviewsOf(product)}/mine`)).body
+
+test('who was delivered a product reviews it once, under the given name', async () => {
+  const product = await shop.product()
+  const buyer = await shop.shopper('Nguyễn Thị Ước')
+  expect(refusal(await buyer.post(reviewsOf(product), { stars: 5 }))).toBe('403 not_delivered')
+  await buyer.add(product)
+  const { body: order } = await buyer.order()
+  for (const status of ['đã xác nhận', 'đang vận chuyển', 'đã huỷ']) {
+    await shop.admin.put(`/api/v1/orders/update-status/${order._id}`, { status })
+    expect(await mine(buyer, product)).toEqual({ mayReview: false, review: null })
+    expect(refusal(await buyer.post(reviewsOf(product), { stars: 5 }))).toBe('403 not_delivered')
+  }
+  await shop.admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
+  expect(await mine(buyer, product)).toEqual({ mayReview: true, review: null })
+  const text = '  <b>Vải</b> mát, & đẹp\nMặc vừa. '
+  const sly = await buyer.post(reviewsOf(product), { stars: 4, text, name: 'ai đó', hidden: true })
+  expect(faults(sly)).toEqual(['name', 'hidden'])
+  const made = await buyer.post<OwnReview>(reviewsOf(product), { stars: 4, text })
+  expect(made.status).toBe(201)
+  expect(made.body).toMatchObject({ author: 'Ước', stars: 4, text: text.trim(), photos: [], hidden: false })
+  expect(await mine(buyer, product)).toEqual({ mayReview: false, review: made.body })
+  expect(refusal(await buyer.post(reviewsOf(product), { stars: 5 }))).toBe('409 already_reviewed')
+  const stranger = await shop.shopper()
+  expect(refusal(await stranger.post(reviewsOf(product), { stars: 1 }))).toBe('403 not_delivered')
+  const { reviews } = await list(shop.visitor(), product)
+  expect(reviews).toEqual([
+    {
+      _id: made.body._id,
+      author: 'Ước',
+      stars: 4,
+      text: text.trim(),
+      photos: [],
+      createdAt: made.body.createdAt,
+      edited: false,
+    },
+  ])
+})
+
+test('twenty at once are one review', async () => {
+  const product = await shop.product()
+  const buyer = await shop.shopper()
+  await deliver(shop, buyer, product)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => buyer.post(reviewsOf(product), { stars: 1 + (n % 5) })),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ body }) => body.code === 'already_reviewed')).toHaveLength(19)
+  expect((await list(buyer, product)).count).toBe(1)
+})
+
+test('the stars of lists and pages are those that were counted, whatever happens to the reviews', async () => {
+  const product = await shop.product()
+  const said = async () => {
+    const { count, average, stars, reviews } = await list(shop.visitor(), product, '?limit=50')
+    const counted = reviews.map((review) => review.stars)
+    for (const star of [1, 2, 3, 4, 5] as const)
+      expect(stars[star]).toBe(counted.filter((one) => one === star).length)
+    const sum = counted.reduce((total, one) => total + one, 0)
+    const rating = counted.length > 0 ? Math.round((sum * 10) / counted.length) / 10 : null
+    expect([count, average]).toEqual([counted.length, rating])
+    const one = (await shop.visitor().get<Product>(`/api/v1/products/${product._id}`)).body
+    expect([one.reviewCount, one.rating]).toEqual([counted.length, rating])
+    const all = (await shop.visitor().get<Product[]>('/api/v1/products')).body
+    expect(all.find(({ _id }) => _id === product._id)).toMatchObject({ reviewCount: count, rating })
+    return [count, average]
+  }
+  expect(await said()).toEqual([0, null])
+  const made = await Promise.all([5, 4, 4, 4].map((stars) => reviewed(shop, product, { stars })))
+  expect(await said()).toEqual([4, 4.3])
+  const [first, second, third] = made
+  if (!first || !second || !third) throw new Error('four were made')
+  expect(
+    (await first.writer.put(`/api/v1/reviews/${first.review._id}`, { stars: 1, text: 'Đổi ý' })).body,
+  ).toMatchObject({ stars: 1, text: 'Đổi ý', edited: true })
+  expect(await said()).toEqual([4, 3.3])
+  expect((await second.writer.delete(`/api/v1/reviews/${second.review._id}`)).status).toBe(200)
+  expect(await said()).toEqual([3, 3])
+  expect(await mine(second.writer, product)).toEqual({ mayReview: true, review: null })
+  expect((await second.writer.post(reviewsOf(product), { stars: 2 })).status).toBe(201)
+  expect((await shop.admin.delete(`/api/v1/reviews/${third.review._id}`)).status).toBe(200)
+  expect(await said()).toEqual([3, 2.3])
+})
+
+test('what the shop hid is seen by its writer alone, and is not written again', async () => {
+  const product = await shop.product()
+  const { writer, review } = await reviewed(shop, product, { text: 'Lời thô tục' })
+  const address = `/api/v1/reviews/${review._id}`
+  expect((await shop.admin.delete(address)).body).toEqual({ _id: review._id })
+  expect((await shop.admin.delete(address)).status).toBe(200)
+  expect((await list(shop.visitor(), product)).reviews).toEqual([])
+  expect(await mine(writer, product)).toMatchObject({ mayReview: false, review: { hidden: true } })
+  expect(refusal(await writer.put(address, { stars: 5 }))).toBe('409 review_hidden')
+  expect((await writer.delete(address)).status).toBe(200)
+  expect(await mine(writer, product)).toMatchObject({ mayReview: false, review: { hidden: true, text: '' } })
+  expect(refusal(await writer.post(reviewsOf(product), { stars: 5 }))).toBe('409 already_reviewed')
+})
+
+test('only the writer changes a review, and an admin hides but does not rewrite', async () => {
+  const product = await shop.product()
+  const { review } = await reviewed(shop, product)
+  const stranger = await shop.shopper()
+  for (const who of [stranger, shop.admin])
+    expect(refusal(await who.put(`/api/v1/reviews/${review._id}`, { stars: 1 }))).toBe('403 forbidden')
+  expect(refusal(await stranger.delete(`/api/v1/reviews/${review._id}`))).toBe('403 forbidden')
+  for (const id of [unknownId, 'x', '%00']) {
+    expect(refusal(await stranger.put(`/api/v1/reviews/${id}`, { stars: 1 }))).toBe('404 not_found')
+    expect(refusal(await stranger.delete(`/api/v1/reviews/${id}`))).toBe('404 not_found')
+    expect(refusal(await stranger.get(`/api/v1/products/${id}/reviews/mine`))).toBe('404 not_found')
+    expect(refusal(await stranger.get(`/api/v1/products/${id}/reviews`))).toBe('404 not_found')
+    expect(refusal(await stranger.post(`/api/v1/products/${id}/reviews`, { stars: 1 }))).toBe('404 not_found')
+  }
+})
+
+test('pages, the newest first', async () => {
+  const product = await shop.product({ countInStock: 50 })
+  const ids: string[] = []
+  for (let n = 0; n < 12; n++) ids.unshift((await reviewed(shop, product)).review._id)
+  const page = await shop.visitor().get<{ reviews: { _id: string }[] }>(reviewsOf(product))
+  expect(page.body.reviews.map(({ _id }) => _id)).toEqual(ids.slice(0, 10))
+  expect(page.headers.get('x-total-count')).toBe('12')
+  expect(page.headers.get('link')).toContain('rel="next"')
+  const second = await list(shop.visitor(), product, '?page=2&limit=5')
+  expect(second.reviews.map(({ _id }) => _id)).toEqual(ids.slice(5, 10))
+  expect((await list(shop.visitor(), product, '?limit=1000000')).reviews).toHaveLength(12)
+  expect(refusal(await shop.visitor().get(`${reviewsOf(product)}?page=-1`))).toBe('400 invalid')
+})
+
+test.each([
+  ['stars', [undefined, 0, 6, 4.5, '5', null, -1]],
+  ['text', ['x'.repeat(limits.reviewText + 1), 5, '\ud800']],
+  ['photos', [['a'], 'a', Array(4).fill('a'), ['/images/x'], [`/images/${unknownId}/1x1/1.webp`]]],
+])('a wrong %s is refused', async (field, wrongs) => {
+  const product = await shop.product()
+  const buyer = await shop.shopper()
+  await deliver(shop, buyer, product)
+  for (const wrong of wrongs) {
+    const answer = await buyer.post(reviewsOf(product), { stars: 5, [field]: wrong })
+    expect([wrong, refusal(answer)]).toEqual([wrong, '400 invalid'])
+    expect(faults(answer)[0]).toMatch(new RegExp(`^${field}`))
+  }
+  expect(await mine(buyer, product)).toEqual({ mayReview: true, review: null })
+})
+
+const jpeg = (red: number) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: { r: (red * 37) % 256, g: 9, b: 9 } } })
+    .jpeg()
+    .toBuffer()
+const upload = (who: Caller, file: Uint8Array | string) => {
+  const body = new FormData()
+  body.set('file', new File([file as BlobPart], 'anh.jpg', { type: 'image/jpeg' }))
+  return who.send<Image>('POST', '/api/v1/reviews/photos', { body })
+}
+
+test('a reviewer shows pictures of their own, and nobody else’s', async () => {
+  const product = await shop.product()
+  const { writer, review } = await reviewed(shop, product)
+  const file = await jpeg(1)
+  const [one, two] = [(await upload(writer, file)).body.url, (await upload(writer, await jpeg(2))).body.url]
+  expect((await upload(writer, file)).body.url).toBe(one)
+  const narrow = one.replace('900.webp', '320.avif')
+  for (const address of [one, narrow]) expect((await fetch(shop.url + address)).status).toBe(200)
+  const changed = await writer.put<OwnReview>(`/api/v1/reviews/${review._id}`, {
+    stars: 5,
+    photos: [two, narrow, two],
+  })
+  expect(changed.body.photos).toEqual([two, one])
+  expect((await list(shop.visitor(), product)).reviews[0]?.photos).toEqual([two, one])
+
+  const other = await reviewed(shop, product)
+  // The same file is another picture, so that each may be removed by itself.
+  expect((await upload(other.writer, file)).body.url).not.toBe(one)
+  const stolen = await other.writer.put(`/api/v1/reviews/${other.review._id}`, { stars: 5, photos: [one] })
+  expect([refusal(stolen), faults(stolen)]).toEqual(['400 invalid', ['photos']])
+})
+
+test('pictures that are in no review go, files and all', async () => {
+  const product = await shop.product()
+  const { writer, review } = await reviewed(shop, product)
+  const urls = [0, 1, 2].map(async (n) => (await upload(writer, await jpeg(50 + n))).body.url)
+  const [kept = '', dropped = '', unused = ''] = await Promise.all(urls)
+  const photos = (list: string[]) => writer.put(`/api/v1/reviews/${review._id}`, { stars: 5, photos: list })
+  await photos([kept, dropped])
+  await photos([kept])
+  const alive = async () =>
+    Promise.all([kept, dropped, unused].map(async (url) => (await fetch(shop.url + url)).status))
+  await sweep(shop.shop)
+  expect(await alive()).toEqual([200, 200, 200])
+  await shop.db.query(sql`UPDATE review_photos SET created_at = now() - interval '25 hours'`)
+  await sweep(shop.shop)
+  expect(await alive()).toEqual([200, 404, 404])
+  await writer.delete(`/api/v1/reviews/${review._id}`)
+  await sweep(shop.shop)
+  expect(await alive()).toEqual([404, 404, 404])
+  const folders = readdirSync(shop.shop.imagesDir)
+  for (const url of [kept, dropped, unused]) expect(folders).not.toContain(url.split('/')[2])
+})
+
+test('pictures that could not be removed are asked for again the next time', async () => {
+  const { writer } = await reviewed(shop, await shop.product())
+  const { body } = await upload(writer, await jpeg(60))
+  await shop.db.query(sql`UPDATE review_photos SET created_at = now() - interval '25 hours'`)
+  const there = onDisk(shop.shop.imagesDir)
+  const remove = () => Promise.reject(new Error('the store is away'))
+  await expect(sweep({ ...shop.shop, bucket: { ...there, remove } })).rejects.toThrow()
+  expect((await fetch(shop.url + body.url)).status).toBe(200)
+  await sweep(shop.shop)
+  expect(readdirSync(shop.shop.imagesDir)).not.toContain(body.url.split('/')[2])
+  expect((await fetch(shop.url + body.url)).status).toBe(404)
+})
+
+test('who sends pictures: shoppers who were delivered something, small ones, not too many', async () => {
+  const stranger = await shop.shopper()
+  expect(refusal(await upload(stranger, await jpeg(3)))).toBe('403 not_delivered')
+  expect(refusal(await upload(shop.visitor(), await jpeg(3)))).toBe('401 not_signed_in')
+  await deliver(shop, stranger, await shop.product())
+  expect(refusal(await upload(stranger, '<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('400 bad_image')
+  expect(refusal(await upload(stranger, new Uint8Array(limits.reviewUpload + 1)))).toBe('413 too_large')
+  const empty = await stranger.send('POST', '/api/v1/reviews/photos', { body: new FormData() })
+  expect(['400 malformed', '400 invalid']).toContain(refusal(empty))
+  await shop.db.query(sql`UPDATE rate_limits SET count = ${limitsOfTries.reviewPhotoAccount.tries}`)
+  expect(refusal(await upload(stranger, await jpeg(3)))).toBe('429 too_many_tries')
+  await shop.db.query(sql`DELETE FROM rate_limits`)
+})
+
+test('reviews are counted by account', async () => {
+  const product = await shop.product()
+  const { writer, review } = await reviewed(shop, product)
+  await shop.db.query(sql`UPDATE rate_limits SET count = ${limitsOfTries.reviewAccount.tries}`)
+  expect(refusal(await writer.put(`/api/v1/reviews/${review._id}`, { stars: 1 }))).toBe('429 too_many_tries')
+  expect(refusal(await writer.post(reviewsOf(product), { stars: 1 }))).toBe('429 too_many_tries')
+  await shop.db.query(sql`DELETE FROM rate_limits`)
+})

@@ -1,0 +1,208 @@
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type { Category } from '#contract/catalog/categories.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
+import type { ProductFacets, Suggestions } from '#contract/search/search.ts'
+import { ensureValues } from '#data/catalog/attributes.ts'
+import { faults, refusal, unknownId } from '#test/api/access/refused.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const visitor = shop.visitor()
+const values = (kind: 'color' | 'size', ...words: string[]) =>
+  ensureValues(
+    shop.db,
+    kind,
+    words.map((value) => ({ id: uuid(), value })),
+  )
+const [red, blue] = await values('color', 'Đỏ', 'Xanh', 'Tím')
+const [s41, s42] = await values('size', '41', '42')
+const shirts = (await shop.admin.post<Category>('/api/v1/categories', { name: 'Áo' })).body
+const shoes = (await shop.admin.post<Category>('/api/v1/categories', { name: 'Giày' })).body
+await shop.product({ name: 'Áo sơ mi trắng', price: 300_000, category: shirts._id, featured: true })
+await shop.product({ name: 'Áo sơ mi đen', price: 400_000, discount: 50, category: shirts._id })
+await shop.product({ name: 'Đầm lụa', price: 900_000, discount: 10, countInStock: 0 })
+const trainers = await shop.product({
+  name: 'Giày vải',
+  price: 500_000,
+  category: shoes._id,
+  image: '/images/a.webp',
+  variants: [
+    { color: red, size: s41, stock: 0 },
+    { color: red, size: s42, stock: 3 },
+    { color: blue, size: s41, stock: 2 },
+  ],
+})
+
+const facets = async (query = '') => {
+  const { status, body } = await visitor.get<ProductFacets>(`/api/v1/products/facets?${query}`)
+  expect([query, status]).toEqual([query, 200])
+  const told = (list: { count: number; value?: string; name?: string }[]) =>
+    list.map(({ value, name, count }) => `${value ?? name} ${count}`)
+  const { categories, colors, sizes, price, ...counts } = body
+  return {
+    ...counts,
+    price: `${price.min}-${price.max}`,
+    categories: told(categories),
+    colors: told(colors),
+    sizes: told(sizes),
+  }
+}
+
+test('each choice is counted, in the shop’s order', async () => {
+  expect(await facets()).toEqual({
+    categories: ['Áo 2', 'Giày 1'],
+    colors: ['Đỏ 1', 'Xanh 1'],
+    sizes: ['41 1', '42 1'],
+    price: '200000-810000',
+    inStock: 3,
+    sale: 2,
+    total: 4,
+  })
+  const { body } = await visitor.get<ProductFacets>('/api/v1/products/facets')
+  expect(body.categories[0]).toEqual({ ...shirts, count: 2 })
+  expect(body.colors[0]).toEqual({ _id: red, value: 'Đỏ', swatch: null, count: 1 })
+  expect(body.sizes[1]).toEqual({ _id: s42, value: '42', count: 1 })
+})
+
+test('a kind leaves its own choice out and keeps the others', async () => {
+  expect(await facets(`category=${shirts._id}&sale=true`)).toMatchObject({
+    categories: ['Áo 1'],
+    colors: [],
+    sale: 1,
+    inStock: 1,
+    price: '200000-200000',
+    total: 1,
+  })
+  expect(await facets('minPrice=400000&maxPrice=600000')).toMatchObject({
+    categories: ['Giày 1'],
+    price: '200000-810000',
+    sale: 0,
+    total: 1,
+  })
+  expect(await facets('featured=true')).toMatchObject({ total: 1, categories: ['Áo 1'] })
+  expect(await facets('q=giay')).toMatchObject({ total: 1, categories: ['Giày 1'], sizes: ['41 1', '42 1'] })
+})
+
+test('colour, size and stock are asked of the same variant', async () => {
+  expect(await facets('color=Đỏ&inStock=true')).toMatchObject({ sizes: ['42 1'], total: 1 })
+  expect(await facets('size=41&inStock=1')).toMatchObject({ colors: ['Xanh 1'], total: 1 })
+  expect(await facets(`color=${blue}&size=42`)).toMatchObject({
+    colors: ['Đỏ 1', 'Xanh 0'],
+    sizes: ['41 1', '42 0'],
+    inStock: 0,
+    total: 0,
+    price: '0-0',
+  })
+  expect(await facets('inStock=false')).toMatchObject({ total: 1, inStock: 3, colors: [], sale: 1 })
+})
+
+test('what is chosen stays, also where nothing is left of it', async () => {
+  expect(await facets(`category=${shoes._id}&q=ao`)).toMatchObject({
+    categories: ['Áo 2', 'Giày 0'],
+    total: 0,
+  })
+  expect(await facets('color=Tím')).toMatchObject({ colors: ['Đỏ 1', 'Xanh 1', 'Tím 0'], total: 0 })
+  expect(await facets(`category=${unknownId}`)).toMatchObject({ categories: ['Áo 2', 'Giày 1'], total: 0 })
+})
+
+test('a typing error is forgiven where nothing is found, by list and counts alike', async () => {
+  const found = async (query: string) => {
+    const { body, headers } = await visitor.get<ProductSummary[]>(`/api/v1/products?${query}`)
+    expect(headers.get('x-total-count')).toBe(String((await facets(query)).total))
+    return body.map(({ name }) => name)
+  }
+  expect(await found('q=giat vai')).toEqual(['Giày vải'])
+  expect(await found('q=giat vai&category=')).toEqual(['Giày vải'])
+  expect(await found(`q=giat vai&category=${shirts._id}`)).toEqual([])
+  expect(await found(`q=giay vai&category=${shirts._id}`)).toEqual([])
+  expect(await found('q=vay')).toEqual(['Đầm lụa'])
+  expect(await found('q=may giat')).toEqual([])
+})
+
+const suggest = async (q: string) => {
+  const query = new URLSearchParams({ q })
+  const { status, body } = await visitor.get<Suggestions>(`/api/v1/products/suggestions?${query}`)
+  expect([q, status]).toEqual([q, 200])
+  return {
+    products: body.products.map(({ name }) => name),
+    categories: body.categories.map(({ name }) => name),
+  }
+}
+
+test('suggestions: products as they are shown, and the categories of that name', async () => {
+  const { body } = await visitor.get<Suggestions>('/api/v1/products/suggestions?q=GIAY')
+  expect(body).toEqual({
+    products: [
+      {
+        _id: trainers._id,
+        name: 'Giày vải',
+        image: '/images/a.webp',
+        salePrice: 500_000,
+        price: 500_000,
+        discount: 0,
+      },
+    ],
+    categories: [shoes],
+  })
+  expect(await suggest('so mi den')).toEqual({ products: ['Áo sơ mi đen'], categories: ['Áo'] })
+  expect(await suggest('giat')).toEqual({ products: ['Giày vải'], categories: ['Giày'] })
+})
+
+test('suggestions: near ones where nothing has all of it, none for nothing', async () => {
+  expect(await suggest('áo đen điện thoại')).toMatchObject({ products: ['Áo sơ mi đen', 'Áo sơ mi trắng'] })
+  for (const q of ['', ' ', '%', '_', '!!!', 'zzzz', '上衣', 'q', 'q w']) {
+    expect([q, await suggest(q)]).toEqual([q, { products: [], categories: [] }])
+  }
+  expect((await visitor.get('/api/v1/products/suggestions')).body).toEqual({ products: [], categories: [] })
+})
+
+test('suggestions are few, and never of what is no longer sold', async () => {
+  const many = await Promise.all(Array.from({ length: 8 }, (_, n) => shop.product({ name: `Mũ ${n}` })))
+  expect((await suggest('mũ')).products.length).toBe(6)
+  for (const { _id } of many) await shop.admin.delete(`/api/v1/products/${_id}`)
+  expect(await suggest('mũ')).toEqual({ products: [], categories: [] })
+  expect(await facets('q=mũ')).toMatchObject({ total: 0 })
+})
+
+test.each([
+  ['facets?minPrice=1e308', 'minPrice'],
+  ['facets?inStock=perhaps', 'inStock'],
+  ['facets?category=shoes', 'category'],
+  ['facets?sort=cheapest', 'sort'],
+  [`facets?q=${'x'.repeat(201)}`, 'q'],
+  ['facets?size=1&size=2', 'size'],
+  [`suggestions?q=${'x'.repeat(201)}`, 'q'],
+  ['suggestions?q=1&q=2', 'q'],
+  ['suggestions?q[]=1', 'q[]'],
+])('%s is refused', async (address, field) => {
+  const answer = await visitor.get(`/api/v1/products/${address}`)
+  expect(refusal(answer)).toBe('400 invalid')
+  expect(faults(answer)).toEqual([field])
+})
+
+test('only reading is taken at these addresses', async () => {
+  for (const name of ['facets', 'suggestions']) {
+    const answer = await visitor.post(`/api/v1/products/${name}`, {})
+    expect([refusal(answer), answer.headers.get('allow')]).toEqual(['405 method_not_allowed', 'GET'])
+  }
+})
+
+// dangers I1, D3: whatever is typed is answered, and soon
+test.each([
+  'a '.repeat(100).trim(),
+  Array.from({ length: 66 }, (_, n) => `${'abcdefghijk'[n % 11]}${'aeiouy'[n % 6]}`).join(' '),
+  'x'.repeat(200),
+  'thuuunnn '.repeat(22).trim(),
+  `${'aothun'.repeat(33)}`,
+  '%'.repeat(200),
+  '('.repeat(100) + ')'.repeat(100),
+  "' OR 1=1-- ".repeat(18).trim(),
+  'áo\u0301'.repeat(60),
+])('%s is answered soon', async (q) => {
+  await suggest(q)
+  const before = performance.now()
+  await suggest(q)
+  await facets(new URLSearchParams({ q }).toString())
+  expect(performance.now() - before).toBeLessThan(1000)
+})

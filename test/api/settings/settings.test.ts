@@ -1,0 +1,173 @@
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { softwarePrivacy } from '#contract/privacy/privacy.ts'
+import type { Connection } from '#contract/settings/connections.ts'
+import type { Settings, ShopFacts } from '#contract/settings/settings.ts'
+import type { ShopStatus } from '#contract/settings/shop-status.ts'
+import { onDisk } from '#data/storage/picture-store.ts'
+import { doChore } from '#operations/runtime/start-chores.ts'
+import { readShopStatus } from '#operations/settings/read-shop-status.ts'
+import { faults, refusal } from '#test/api/access/refused.ts'
+import { openShop, password } from '#test/shop.ts'
+
+const shop = await openShop({ keys: { sepaySecret: 'what SePay signs with' } })
+const { admin } = shop
+const read = async () => (await admin.get<Settings>('/api/v1/admin/settings')).body
+const facts = async () => (await shop.visitor().get<ShopFacts>('/api/v1/shop')).body
+const set = async (change: object) =>
+  admin.put<Settings>('/api/v1/admin/settings', { version: (await read()).version, ...change })
+const setBank = async (bank: object | null) =>
+  admin.put('/api/v1/admin/settings/bank-account', { version: (await read()).version, bank, password })
+
+test('a new shop has its usual terms and says nothing of itself that nobody said', async () => {
+  expect(await facts()).toEqual({
+    name: 'Tiệm',
+    payments: ['cod'],
+    phone: null,
+    zalo: null,
+    email: null,
+    address: '',
+    policies: { delivery: '', returns: '', privacy: '' },
+    privacyVersion: `${softwarePrivacy}.1`,
+    bank: null,
+    lowStock: 5,
+    returnDays: 7,
+    shippingFee: 30_000,
+    freeShippingFrom: 3_750_000,
+    handlingDays: 1,
+    shippingDays: { from: 2, to: 5 },
+    shippingGroups: [],
+    transferHours: 24,
+  })
+})
+
+test('what is sent is set and told to everybody, and the rest stays', async () => {
+  await set({ name: 'Tiệm Ước', phone: '0912 345 678', email: 'chao@tiem.example', address: '1 Tràng Thi' })
+  await set({ policies: { returns: 'Đổi trong 7 ngày.\n\nHàng còn nguyên.' } })
+  await setBank({ bin: '970436', account: '0011 0019 32418', holder: 'NGUYEN THI UOC' })
+  await set({ lowStock: 3 })
+  expect(await facts()).toMatchObject({
+    name: 'Tiệm Ước',
+    phone: '+84912345678',
+    email: 'chao@tiem.example',
+    address: '1 Tràng Thi',
+    policies: { delivery: '', returns: 'Đổi trong 7 ngày.\n\nHàng còn nguyên.' },
+    bank: { bin: '970436', name: 'Vietcombank', account: '0011001932418', holder: 'NGUYEN THI UOC' },
+    lowStock: 3,
+  })
+  const { body: manifest } = await shop.visitor().get<string>('/manifest.webmanifest')
+  expect(JSON.parse(manifest)).toMatchObject({
+    name: 'Tiệm Ước – quần áo và giày dép',
+    short_name: 'Tiệm Ước',
+  })
+  await set({ phone: '', email: '' })
+  await setBank(null)
+  expect(await facts()).toMatchObject({ name: 'Tiệm Ước', phone: null, email: null, bank: null })
+})
+
+test('every page is told how to reach the shop: what the owner has set and nothing else', async () => {
+  await set({ name: 'Tiệm', phone: '', zalo: '', email: '', address: '' })
+  const none = { name: 'Tiệm', phone: null, zalo: null, email: null, address: '' }
+  const told = await facts()
+  expect(told).toMatchObject({ shippingFee: 30_000, freeShippingFrom: 3_750_000, lowStock: 3, ...none })
+  const own =
+    'address bank email freeShippingFrom handlingDays lowStock name payments phone policies privacyVersion returnDays shippingDays shippingFee shippingGroups transferHours zalo'
+  expect(Object.keys(told).sort().join(' ')).toBe(own)
+  await set({ phone: '024 3825 1234', zalo: '0912345678', address: '1 Tràng Thi' })
+  expect(await facts()).toMatchObject({
+    phone: '+842438251234',
+    zalo: '+84912345678',
+    address: '1 Tràng Thi',
+  })
+})
+
+test('the fee is what the next cart pays', async () => {
+  await set({ shippingFee: 25_000, freeShippingFrom: 150_000 })
+  const shopper = await shop.shopper()
+  await shopper.add(await shop.product({ price: 100_000 }))
+  expect(await shopper.cart()).toMatchObject({ shippingFee: 25_000 })
+  await shopper.add(await shop.product({ price: 50_000 }))
+  expect(await shopper.cart()).toMatchObject({ shippingFee: 0 })
+})
+
+test.each([
+  [{ name: ' ' }, 'name'],
+  [{ phone: '12345' }, 'phone'],
+  [{ zalo: '0123' }, 'zalo'],
+  [{ email: 'khong' }, 'email'],
+  [{ shippingFee: -1 }, 'shippingFee'],
+  [{ shippingFee: 1.5 }, 'shippingFee'],
+  [{ freeShippingFrom: '1' }, 'freeShippingFrom'],
+  [{ lowStock: 1_000_001 }, 'lowStock'],
+  [{ transferHours: 721 }, 'transferHours'],
+  [{ transferHours: 1.5 }, 'transferHours'],
+  [{ policies: { privacy: 'x'.repeat(10_001) } }, 'policies.privacy'],
+])('%j is refused at its field, and nothing is set', async (change, path) => {
+  const before = await read()
+  const answer = await set(change)
+  expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [path]])
+  expect(await read()).toEqual(before)
+})
+
+test('of two who change the settings at once the later is told', async () => {
+  const { version } = await read()
+  const change = (name: string) => admin.put('/api/v1/admin/settings', { version, name })
+  const answers = await Promise.all(['Một', 'Hai', 'Ba'].map(change))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(refusal(await change('Bốn'))).toBe('409 settings_changed')
+})
+
+test('the book tells the parts that changed', async () => {
+  await set({ lowStock: 9, policies: { delivery: 'Giao trong 3 ngày.' } })
+  const { body } = await admin.get<{ changes: object[] }>('/api/v1/admin/changes?noun=settings&limit=1')
+  expect(body.changes[0]).toMatchObject({
+    thing: null,
+    before: { lowStock: 3, 'policies delivery': '' },
+    after: { lowStock: 9, 'policies delivery': 'Giao trong 3 ngày.' },
+  })
+})
+
+test('the owner is told what the shop is connected to, and no secret', async () => {
+  const { body } = await admin.get<Connection[]>('/api/v1/admin/connections')
+  expect(body.flatMap(({ service, on }) => (on ? service : []))).toEqual(['sepay'])
+  const [, sepay] = body
+  expect(sepay?.callback).toBe('http://localhost/api/v1/payments/sepay')
+  expect(JSON.stringify(body)).not.toContain('what SePay signs with')
+})
+
+test('the owner is told how the shop fares: what was done, what was not, and since when', async () => {
+  const status = async () => (await admin.get<ShopStatus>('/api/v1/admin/status')).body
+  const chore = async () => (await status()).chores.find(({ name }) => name === 'refreshSales')
+  expect(await status()).toMatchObject({
+    database: { standbys: 0 },
+    letters: { sends: false, well: false },
+    backup: { doneAt: null, well: false },
+    room: { total: expect.any(Number) },
+  })
+  const kept = {
+    ...shop.shop,
+    bucket: onDisk('/nowhere'),
+    imagesDir: join(shop.shop.imagesDir, 'not made yet'),
+  }
+  const disk = await statfs(shop.shop.imagesDir)
+  expect((await readShopStatus(kept)).room.total).toBe(disk.blocks * disk.bsize)
+  // What a process before this one did long ago is not due here before its time.
+  const early = async () => (await status()).chores.find(({ name }) => name === 'cancelUnpaid')?.well
+  await shop.db.query(
+    sql`INSERT INTO job_runs VALUES ('cancelUnpaid', now() - interval '1 day', now() - interval '1 day')`,
+  )
+  expect(await early()).toBe(true)
+  await shop.db.query(sql`UPDATE job_runs SET tried_at = now() WHERE what = 'cancelUnpaid'`)
+  expect(await early()).toBe(false)
+  await doChore(shop.shop, 'refreshSales')
+  const well = await chore()
+  expect(well).toMatchObject({ well: true, doneAt: well?.triedAt })
+  await shop.db.query(sql`ALTER TABLE stale_sales_days RENAME TO gone`)
+  await expect(doChore(shop.shop, 'refreshSales')).rejects.toThrow('stale_sales_days')
+  await shop.db.query(sql`ALTER TABLE gone RENAME TO stale_sales_days`)
+  expect(await chore()).toMatchObject({ well: false, doneAt: well?.doneAt })
+  await doChore(shop.shop, 'refreshSales')
+  expect(await chore()).toMatchObject({ well: true })
+})

@@ -1,0 +1,189 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import type { Found } from '#contract/search/admin-search.ts'
+import type { Right } from '#contract/staff/rights.ts'
+import type { StaffMember } from '#contract/staff/staff.ts'
+import { refusal, unknownId } from '#test/api/access/refused.ts'
+import { reviewed } from '#test/api/reviews/reviewer.ts'
+import { adminEmail, type Caller, openShop, password } from '#test/shop.ts'
+
+const shop = await openShop()
+const { admin } = shop
+const url = '/api/v1/admin/staff'
+const staff = async () => (await admin.get<StaffMember[]>(url)).body
+const dismiss = (by: Caller, id: string, self = false) =>
+  by.post(`${url}/${id}/dismissal`, { password, self })
+const appoint = (email = '', secret = password) => admin.post<StaffMember>(url, { email, password: secret })
+
+test('an account becomes an administrator, and signs in anew', async () => {
+  const shopper = await shop.proven('Trần Văn Mới')
+  const email = shopper.user?.email
+  const made = await appoint(email?.toUpperCase())
+  expect(made.status).toBe(201)
+  expect(made.body).toMatchObject({ _id: shopper.id, name: 'Trần Văn Mới', sessions: 0, lastSeenAt: null })
+  expect(refusal(await shopper.get('/api/v1/orders'))).toBe('401 not_signed_in')
+  await shopper.signIn(email ?? '')
+  expect((await shopper.get('/api/v1/orders')).status).toBe(200)
+  expect((await staff()).map(({ name, sessions }) => [name, sessions])).toEqual([
+    ['Chủ tiệm', 1],
+    ['Trần Văn Mới', 1],
+  ])
+  expect(refusal(await appoint(email))).toBe('409 already_staff')
+})
+
+test('only with the own password, and only an account that is there', async () => {
+  const { user } = await shop.shopper()
+  expect(refusal(await appoint(user?.email, 'khong-phai'))).toBe('403 wrong_password')
+  expect(refusal(await appoint('khong-co@tiem.example'))).toBe('404 account_unknown')
+  expect(refusal(await appoint('khong'))).toBe('400 invalid')
+})
+
+// Whoever typed a colleague's e-mail here first may be a stranger.
+test('an account that nobody has shown to be its e-mail’s enters no back office, and no sign-in from before does', async () => {
+  const stranger = await shop.shopper()
+  const email = stranger.user?.email
+  expect(refusal(await appoint(email))).toBe('409 email_unproven')
+  expect((await stranger.get('/api/v1/account/profile')).status).toBe(200)
+  await shop.db.query(sql`
+    INSERT INTO identities (id, account_id, issuer, subject, email)
+    VALUES (gen_random_uuid(), ${stranger.id}, 'https://id.example', 'x', 'x@id.example')`)
+  await shop.db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${stranger.id}`)
+  expect((await appoint(email)).status).toBe(201)
+  expect(refusal(await stranger.get('/api/v1/account/profile'))).toBe('401 not_signed_in')
+  expect(await shop.db.query(sql`SELECT FROM identities WHERE account_id = ${stranger.id}`)).toHaveLength(0)
+})
+
+test('who loses the role is out with the next request, and keeps the account', async () => {
+  const shopper = await shop.proven()
+  await appoint(shopper.user?.email)
+  await shopper.signIn(shopper.user?.email ?? '')
+  expect((await shopper.get(url)).status).toBe(200)
+  expect((await dismiss(admin, shopper.id)).status).toBe(200)
+  expect(refusal(await shopper.get(url))).toBe('403 forbidden')
+  expect((await shopper.get('/api/v1/account/profile')).status).toBe(200)
+  expect(refusal(await dismiss(admin, shopper.id))).toBe('404 not_found')
+  expect(refusal(await dismiss(admin, unknownId))).toBe('404 not_found')
+})
+
+test('one’s own role goes only when that is said', async () => {
+  const shopper = await shop.proven()
+  await appoint(shopper.user?.email)
+  await shopper.signIn(shopper.user?.email ?? '')
+  expect(refusal(await dismiss(shopper, shopper.id))).toBe('409 self_unconfirmed')
+  expect((await dismiss(shopper, shopper.id, true)).status).toBe(200)
+  expect(refusal(await shopper.get(url))).toBe('403 forbidden')
+})
+
+test('sessions of a colleague end; of the own the one that asks stays', async () => {
+  const shopper = await shop.proven()
+  await appoint(shopper.user?.email)
+  await shopper.signIn(shopper.user?.email ?? '')
+  const ended = await admin.delete<{ ended: number }>(`${url}/${shopper.id}/sessions`)
+  expect(ended.body).toEqual({ ended: 1 })
+  expect(refusal(await shopper.get(url))).toBe('401 not_signed_in')
+  await shop.visitor().signIn(adminEmail)
+  expect((await admin.delete(`${url}/${admin.id}/sessions`)).body).toEqual({ ended: 1 })
+  expect((await admin.get(url)).status).toBe(200)
+})
+
+/** Somebody who works on these. */
+const staffWith = async (...rights: Right[]) => {
+  const person = await shop.proven('Nguyễn Thị Kho')
+  const email = person.user?.email ?? ''
+  expect((await admin.post(url, { email, password, rights })).status).toBe(201)
+  return person.signIn(email)
+}
+const changeRights = (id: string, rights: Right[] | null, by = admin, secret = password) =>
+  by.put<StaffMember>(`${url}/${id}/rights`, { rights, password: secret })
+
+test('rights are given and taken by an owner, with the own password, from the next request on', async () => {
+  const clerk = await staffWith('orders')
+  const seen = async () => (await clerk.get<{ user: object; rights: Right[] }>('/api/v1/auth/session')).body
+  expect(await seen()).toMatchObject({ user: { role: 'staff' }, rights: ['orders'] })
+  expect((await clerk.get('/api/v1/orders')).status).toBe(200)
+  expect(refusal(await clerk.get('/api/v1/transfers'))).toBe('403 no_right')
+  expect(refusal(await changeRights(clerk.id, ['money'], admin, 'khong-phai'))).toBe('403 wrong_password')
+  expect((await changeRights(clerk.id, ['money'])).body).toMatchObject({ rights: ['money'] })
+  expect(refusal(await clerk.get('/api/v1/orders'))).toBe('403 no_right')
+  expect((await clerk.get('/api/v1/transfers')).status).toBe(200)
+  expect((await changeRights(clerk.id, null)).body).toMatchObject({ rights: null })
+  expect(await seen()).toMatchObject({
+    user: { role: 'admin' },
+    rights: ['catalogue', 'orders', 'money', 'settings'],
+  })
+  expect(refusal(await changeRights(admin.id, []))).toBe('409 own_rights')
+  expect(refusal(await changeRights(unknownId, []))).toBe('404 not_found')
+  expect(refusal(await changeRights((await shop.shopper()).id, []))).toBe('404 not_found')
+  expect((await changeRights(clerk.id, [])).body).toMatchObject({ rights: [] })
+  for (const path of ['orders', 'transfers', 'stock', 'admin/changes']) {
+    expect(refusal(await clerk.get(`/api/v1/${path}`))).toBe('403 no_right')
+  }
+})
+
+test('notes on an order are for who looks after orders, not for who sees to the money alone', async () => {
+  const [clerk, cashier] = [await staffWith('orders'), await staffWith('money')]
+  const buyer = await shop.shopper()
+  await buyer.add(await shop.product({ name: 'Áo ghi chú' }))
+  const { body: order } = await buyer.order()
+  await clerk.post(`/api/v1/orders/notes/${order._id}`, { text: 'Khách dặn gọi buổi tối' })
+  const notes = async (who: typeof clerk) =>
+    (await who.get<{ notes: object[] }>(`/api/v1/orders/desk/${order._id}`)).body.notes
+  expect(await notes(clerk)).toHaveLength(1)
+  expect(await notes(cashier)).toEqual([])
+})
+
+test('no right leads to more rights', async () => {
+  const clerk = await staffWith('catalogue', 'orders', 'money', 'settings')
+  const friend = await shop.proven()
+  const email = friend.user?.email
+  const asked = { email, password, rights: null }
+  expect(refusal(await clerk.post(url, asked))).toBe('403 no_right')
+  expect(refusal(await changeRights(clerk.id, null, clerk))).toBe('403 no_right')
+  expect(refusal(await changeRights(admin.id, [], clerk))).toBe('403 no_right')
+  expect(refusal(await dismiss(clerk, admin.id))).toBe('403 no_right')
+  expect(refusal(await clerk.delete(`${url}/${admin.id}/sessions`))).toBe('403 no_right')
+  const { body } = await clerk.get<{ version: number }>('/api/v1/admin/settings')
+  const settings = (more: object) => clerk.put('/api/v1/admin/settings', { version: body.version, ...more })
+  expect(refusal(await settings({ demandsSecondFactor: true }))).toBe('403 no_right')
+  expect((await settings({ lowStock: 7 })).status).toBe(200)
+})
+
+test('two owners who take each other’s rights at once: one stays', async () => {
+  const other = await shop.proven()
+  await appoint(other.user?.email)
+  await other.signIn(other.user?.email ?? '')
+  const answers = await Promise.all([changeRights(other.id, []), changeRights(admin.id, [], other)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+  const owners = await shop.db.query(
+    sql`SELECT id FROM accounts WHERE role = 'admin' AND id IN (${admin.id}, ${other.id})`,
+  )
+  expect(owners).toHaveLength(1)
+  await shop.db.query(sql`UPDATE accounts SET role = 'admin', rights = '{}' WHERE id = ${admin.id}`)
+})
+
+test('what is found, and who may hide a review, follows the rights; staff stay among no customers', async () => {
+  await shop.product({ name: 'Áo len Kho' })
+  const [goods, desk] = [await staffWith('catalogue'), await staffWith('orders')]
+  const found = async (who: typeof goods) =>
+    (await who.get<Found>('/api/v1/admin/search?q=kho')).body.products.map(({ name }) => name)
+  expect([await found(goods), await found(desk)]).toEqual([['Áo len Kho'], []])
+  const { body: customers } = await admin.get<{ _id: string }[]>('/api/v1/customers')
+  expect(customers.filter(({ _id }) => [goods.id, desk.id].includes(_id))).toEqual([])
+  const { review } = await reviewed(shop, await shop.product(), { text: 'Đẹp' })
+  expect(refusal(await desk.delete(`/api/v1/reviews/${review._id}`))).toBe('403 forbidden')
+  expect((await goods.delete(`/api/v1/reviews/${review._id}`)).status).toBe(200)
+})
+
+test('of administrators who take each other’s role at once one stays, and the last cannot go', async () => {
+  const others = (await staff()).filter(({ _id }) => _id !== admin.id)
+  for (const { _id } of others) await dismiss(admin, _id)
+  expect(refusal(await dismiss(admin, admin.id, true))).toBe('409 last_staff')
+  const second = await shop.proven()
+  await appoint(second.user?.email)
+  await second.signIn(second.user?.email ?? '')
+  const answers = await Promise.all([dismiss(admin, second.id), dismiss(second, admin.id)])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const [row] = await shop.db.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM accounts WHERE role = 'admin'`)
+  expect(row?.count).toBe(1)
+})

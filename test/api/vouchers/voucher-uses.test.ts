@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Voucher } from '#contract/vouchers/vouchers.ts'
+import { faults, refusal } from '#test/api/access/refused.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { nextNumber, openShop, type Reply } from '#test/shop.ts'
+import { makeVoucher, shopperWith } from './voucher-shop.ts'
+
+const shop = await openShop()
+const { admin } = shop
+const usedOf = async ({ _id }: Voucher) => (await admin.get<Voucher>(`/api/v1/vouchers/${_id}`)).body.used
+const setStatus = ({ _id }: { _id: string }, status: string) =>
+  admin.put(`/api/v1/orders/update-status/${_id}`, { status })
+const tally = (answers: Reply[]) =>
+  Object.entries(Object.groupBy(answers, (one) => (one.status === 201 ? '201' : refusal(one))))
+    .map(([what, all]) => `${all?.length} × ${what}`)
+    .sort()
+
+test('of twenty shoppers at once one has the last use, and the others read why not', async () => {
+  const shirt = await shop.product({ price: 100_000, countInStock: 50 })
+  const voucher = await makeVoucher(shop, { totalUses: 1 })
+  const crowd = await Promise.all(Array.from({ length: 20 }, () => shopperWith(shop, shirt, voucher.code)))
+  const answers = await Promise.all(
+    crowd.map(({ buyer, order }) => buyer.post<Order>('/api/v1/orders', order)),
+  )
+  expect(tally(answers)).toEqual(['1 × 201', '19 × 409 voucher_used_up'])
+  expect(await usedOf(voucher)).toBe(1)
+  expect(await shop.stockOf(shirt._id)).toBe(49)
+  // Whoever came too late still has everything in the cart, and orders without it.
+  const late = crowd[answers.findIndex(({ status }) => status !== 201)]
+  const full = { ...late?.order, orderNumber: nextNumber(), totalPrice: 100_000, voucherCode: undefined }
+  expect((await late?.buyer.post('/api/v1/orders', full))?.status).toBe(201)
+})
+
+test('shoppers who buy crosswise with crossed vouchers never wait for each other for ever', async () => {
+  const goods = [await shop.product({ countInStock: 99 }), await shop.product({ countInStock: 99 })]
+  const codes = [await makeVoucher(shop), await makeVoucher(shop)].map(({ code }) => code)
+  const crowd = await Promise.all(
+    Array.from({ length: 16 }, async (_, at) => {
+      const [first, second] = at % 2 ? goods : goods.toReversed()
+      if (!first || !second) throw new Error('two goods are needed')
+      const one = await shopperWith(shop, first, codes[(at >> 1) % 2] ?? '')
+      const cart = (await one.buyer.add(second)).body
+      const items = at % 3 ? cart.products : cart.products.toReversed()
+      const totalPrice = cart.subtotal - cart.discountTotal
+      return { buyer: one.buyer, order: { ...one.order, items, totalPrice } }
+    }),
+  )
+  const answers = await Promise.all(crowd.map(({ buyer, order }) => buyer.post('/api/v1/orders', order)))
+  expect(tally(answers)).toEqual(['16 × 201'])
+})
+
+test('a cancelled order gives its use back once; opened again it needs one', async () => {
+  const shirt = await shop.product({ countInStock: 50 })
+  const voucher = await makeVoucher(shop, { totalUses: 1 })
+  const first = await shopperWith(shop, shirt, voucher.code)
+  const second = await shopperWith(shop, shirt, voucher.code)
+  const { body: placed } = await first.buyer.post<Order>('/api/v1/orders', first.order)
+  const cancel = () => first.buyer.put(`/api/v1/orders/cancel/${placed._id}`, {})
+  await Promise.all([cancel(), cancel(), setStatus(placed, 'đã huỷ')])
+  expect(await usedOf(voucher)).toBe(0)
+  expect((await setStatus(placed, 'đang xử lý')).status).toBe(200)
+  expect(await usedOf(voucher)).toBe(1)
+  await setStatus(placed, 'đã huỷ')
+  expect((await second.buyer.post('/api/v1/orders', second.order)).status).toBe(201)
+  const stock = await shop.stockOf(shirt._id)
+  const refused = await setStatus(placed, 'đã xác nhận')
+  expect(refusal(refused)).toBe('409 voucher_reopening')
+  expect(refused.body.error).toContain(voucher.code)
+  expect(await shop.stockOf(shirt._id)).toBe(stock)
+  expect(await usedOf(voucher)).toBe(1)
+})
+
+test("reopening keeps to each shopper's share, and to what was agreed when the voucher is over", async () => {
+  const shirt = await shop.product({ countInStock: 50 })
+  const voucher = await makeVoucher(shop, { perShopper: 1 })
+  const { buyer, order } = await shopperWith(shop, shirt, voucher.code)
+  const { body: placed } = await buyer.post<Order>('/api/v1/orders', order)
+  await setStatus(placed, 'đã huỷ')
+  await admin.put(`/api/v1/vouchers/${voucher._id}/paused`, { paused: true })
+  expect((await setStatus(placed, 'đang xử lý')).status).toBe(200)
+  await setStatus(placed, 'đã huỷ')
+  await admin.put(`/api/v1/vouchers/${voucher._id}/paused`, { paused: false })
+  await buyer.add(shirt)
+  await buyer.put('/api/v1/carts/voucher', { code: voucher.code })
+  const again = { ...order, orderNumber: nextNumber() }
+  expect((await buyer.post('/api/v1/orders', again)).status).toBe(201)
+  expect(refusal(await setStatus(placed, 'đang xử lý'))).toBe('409 voucher_reopening')
+})
+
+test('staff enter a code for somebody on the phone, and see before what it gives', async () => {
+  const shirt = await shop.product({ price: 100_000 })
+  const voucher = await makeVoucher(shop, { perShopper: 1 })
+  const items = [{ variantId: shirt.variants[0]?._id, quantity: 2 }]
+  const preview = (changes: object = {}) =>
+    admin.post('/api/v1/vouchers/preview', { items, code: voucher.code, ...changes })
+  expect((await preview()).body).toMatchObject({ discountTotal: 20_000, discounts: [20_000] })
+  expect(refusal(await preview({ code: 'khong co' }))).toBe('404 voucher_unknown')
+  const enter = (customerPhone: string) =>
+    admin.post<Order>('/api/v1/orders/entered', {
+      items,
+      totalPrice: 180_000,
+      customerInfo: { customerName: 'Bà Tư', customerPhone },
+      orderNumber: nextNumber(),
+      voucherCode: voucher.code,
+    })
+  expect((await enter('0905 111 333')).body).toMatchObject({
+    discountTotal: 20_000,
+    voucherCode: voucher.code,
+  })
+  expect(refusal(await enter('+84905111333'))).toBe('409 voucher_per_shopper')
+  expect(refusal(await preview({ customerPhone: '0905111333' }))).toBe('409 voucher_per_shopper')
+  expect((await enter('0905111444')).status).toBe(201)
+})
+
+test('a voucher is added, changed, paused and found; one that was used stays', async () => {
+  const shirt = await shop.product()
+  const voucher = await makeVoucher(shop, { code: 'Tết đến', kind: 'amount', value: 5000, minimum: 10_000 })
+  expect(voucher).toMatchObject({ code: 'TETDEN', state: 'active', used: 0, everUsed: false, version: 1 })
+  const path = `/api/v1/vouchers/${voucher._id}`
+  const input = { code: 'TETDEN', kind: 'amount', value: 6000, totalUses: 2 }
+  const changed = await admin.put<Voucher>(path, { ...input, version: 1 })
+  expect(changed.body).toMatchObject({ value: 6000, minimum: 0, totalUses: 2, version: 2 })
+  expect(refusal(await admin.put(path, { ...input, version: 1 }))).toBe('409 voucher_changed')
+  expect(refusal(await admin.post('/api/v1/vouchers', input))).toBe('409 code_taken')
+  for (let n = 0; n < 2; n++) {
+    const { buyer, order } = await shopperWith(shop, shirt, 'TETDEN')
+    expect((await buyer.post('/api/v1/orders', order)).status).toBe(201)
+  }
+  const states = async (query: string) =>
+    (await admin.get<Voucher[]>(`/api/v1/vouchers?q=tet&${query}`)).body.map(({ state }) => state)
+  expect(await states('')).toEqual(['used_up'])
+  expect(await states('state=used_up')).toEqual(['used_up'])
+  expect(await states('state=active')).toEqual([])
+  const fewer = await admin.put(path, { ...input, totalUses: 1, version: 2 })
+  expect([refusal(fewer), faults(fewer)]).toEqual(['400 invalid', ['totalUses']])
+  expect(refusal(await admin.delete(path))).toBe('409 voucher_in_use')
+  await admin.put(`${path}/paused`, { paused: true })
+  expect(await states('state=paused')).toEqual(['paused'])
+  const unused = await makeVoucher(shop)
+  expect((await admin.delete(`/api/v1/vouchers/${unused._id}`)).status).toBe(200)
+  expect(refusal(await admin.get(`/api/v1/vouchers/${unused._id}`))).toBe('404 not_found')
+})
+
+test.each([
+  [{ code: 'AB' }, 'code'],
+  [{ code: '!!!!' }, 'code'],
+  [{ code: 'A'.repeat(21) }, 'code'],
+  [{ kind: 'gift' }, 'kind'],
+  [{ value: 0 }, 'value'],
+  [{ value: 101 }, 'value'],
+  [{ value: 1.5 }, 'value'],
+  [{ kind: 'amount', value: 2_000_000_001 }, 'value'],
+  [{ cap: 0 }, 'cap'],
+  [{ minimum: -1 }, 'minimum'],
+  [{ perShopper: 0 }, 'perShopper'],
+  [{ totalUses: 1_000_001 }, 'totalUses'],
+  [{ from: '2026-02-30' }, 'from'],
+  [{ from: '2026-03-02', to: '2026-03-01' }, 'to'],
+])('%j is no voucher', async (wrong, path) => {
+  const input = { code: 'HOPLE', kind: 'percent', value: 10, ...wrong }
+  const answer = await admin.post('/api/v1/vouchers', input)
+  expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [path]])
+})
+
+test('after all of this the laws hold', async () => {
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import type { Cart } from '#contract/cart/carts.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Voucher } from '#contract/vouchers/vouchers.ts'
+import { refusal } from '#test/api/access/refused.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { nextNumber, openShop, password } from '#test/shop.ts'
+import { applyTo, makeVoucher, reducedOrder, shopperWith } from './voucher-shop.ts'
+
+const shop = await openShop()
+const { admin } = shop
+const usedOf = async ({ _id }: Voucher) => (await admin.get<Voucher>(`/api/v1/vouchers/${_id}`)).body.used
+const order = (buyer: { post: typeof admin.post }, body: object) => buyer.post<Order>('/api/v1/orders', body)
+const delivered = { address: { province: 'Hà Nội', ward: 'Cửa Nam', street: '1 Tràng Thi' } }
+
+test('what it takes off stands in the cart, in the order and in each line, to the dong', async () => {
+  const [a, b] = [await shop.product({ price: 100_005 }), await shop.product({ price: 33_333 })]
+  const voucher = await makeVoucher(shop, { code: 'Chào bạn' })
+  const buyer = await shop.shopper()
+  await buyer.add(a, 2)
+  await buyer.add(b)
+  const { body: cart } = await applyTo(buyer, 'chao BAN')
+  expect(cart).toMatchObject({
+    subtotal: 233_343,
+    discountTotal: 23_334,
+    voucher: { code: 'CHAOBAN', refusal: null, offer: { kind: 'percent', value: 10, cap: null } },
+  })
+  expect(cart.products.map((line) => line.discount)).toEqual([20_001, 3333])
+  expect(await buyer.cart()).toEqual(cart)
+  const { status, body: placed } = await order(buyer, reducedOrder(cart))
+  expect(status).toBe(201)
+  expect(placed).toMatchObject({ discountTotal: 23_334, totalPrice: 210_009, voucherCode: 'CHAOBAN' })
+  expect(placed.items.map((line) => line.discount)).toEqual([20_001, 3333])
+  expect(await usedOf(voucher)).toBe(1)
+  // What is used leaves the cart with what was bought.
+  expect((await buyer.cart()).voucher).toBeNull()
+  const { body: bearing } = await admin.get<Order[]>(`/api/v1/orders?voucher=${voucher._id}`)
+  expect(bearing.map(({ _id }) => _id)).toEqual([placed._id])
+})
+
+test('free delivery takes the fee off, and nothing else', async () => {
+  const shirt = await shop.product({ price: 200_000 })
+  const voucher = await makeVoucher(shop, { kind: 'delivery' })
+  const { buyer, cart, order: wanted } = await shopperWith(shop, shirt, voucher.code)
+  expect(cart).toMatchObject({ shippingFee: 0, discountTotal: 0 })
+  // Without an address there is no fee that it could take off.
+  expect(refusal(await order(buyer, wanted))).toBe('409 voucher_not_needed')
+  const { body: placed } = await order(buyer, { ...wanted, ...delivered })
+  expect(placed).toMatchObject({ shippingFee: 0, discountTotal: 0, totalPrice: 200_000 })
+})
+
+test('a code that gives nothing says why, and one that more goods can mend stays', async () => {
+  const shirt = await shop.product({ price: 100_000 })
+  const { body: shoes } = await admin.post<{ _id: string }>('/api/v1/categories', { name: 'Giày' })
+  const buyer = await shop.shopper()
+  await buyer.add(shirt)
+  const said = async (input: Record<string, unknown>) => {
+    const answer = await applyTo(buyer, (await makeVoucher(shop, input)).code)
+    return answer.status === 200 ? answer.body.voucher?.refusal?.code : refusal(answer)
+  }
+  expect(await said({ from: '2999-01-01' })).toBe('409 voucher_early')
+  expect(await said({ to: '2001-01-01' })).toBe('409 voucher_ended')
+  expect(await said({ paused: true })).toBe('409 voucher_ended')
+  expect((await buyer.cart()).voucher).toBeNull()
+  expect(await said({ categories: [shoes._id] })).toBe('voucher_not_for_these')
+  expect(await said({ minimum: 100_001 })).toBe('voucher_minimum')
+  const kept = await buyer.cart()
+  const { body: own } = await buyer.post('/api/v1/account/export', { password })
+  expect(own).toMatchObject({ cartVoucher: kept.voucher?.code })
+  expect(kept.voucher?.refusal?.error.replaceAll('\u00a0', ' ')).toMatch(
+    /^Mã MA\d+X dùng cho đơn từ 100\.001 ₫: hãy mua thêm 1 ₫\.$/,
+  )
+  expect(kept.discountTotal).toBe(0)
+  await buyer.add(shirt)
+  expect(await buyer.cart()).toMatchObject({ discountTotal: 20_000, voucher: { refusal: null } })
+  expect((await buyer.delete<Cart>('/api/v1/carts/voucher')).body).toMatchObject({
+    voucher: null,
+    discountTotal: 0,
+  })
+  expect(refusal(await applyTo(buyer, '!!!'))).toBe('404 voucher_unknown')
+  expect(refusal(await applyTo(buyer, '  '))).toBe('400 invalid')
+})
+
+test('only the lines of its categories are reduced', async () => {
+  const { body: hats } = await admin.post<{ _id: string }>('/api/v1/categories', { name: 'Mũ' })
+  const hat = await shop.product({ price: 50_000, category: hats._id })
+  const shirt = await shop.product({ price: 500_000 })
+  const voucher = await makeVoucher(shop, { kind: 'amount', value: 80_000, categories: [hats._id] })
+  const { buyer, cart } = await shopperWith(shop, hat, voucher.code)
+  expect(cart.discountTotal).toBe(50_000)
+  const both = (await buyer.add(shirt)).body
+  expect(both.products.map((line) => line.discount)).toEqual([50_000, 0])
+  // A category that is gone makes it a voucher for nothing, not for everything.
+  await admin.put(`/api/v1/products/${hat._id}`, { name: 'Mũ', price: 50_000, category: null })
+  await admin.delete(`/api/v1/categories/${hats._id}`)
+  expect((await buyer.cart()).voucher?.refusal?.code).toBe('voucher_not_for_these')
+  const seen = await admin.get<Voucher>(`/api/v1/vouchers/${voucher._id}`)
+  expect(seen.body.categories).toEqual([{ _id: hats._id, name: 'Danh mục đã xoá' }])
+})
+
+test('an order uses what was applied and shown, and nothing else', async () => {
+  const shirt = await shop.product({ price: 100_000 })
+  const voucher = await makeVoucher(shop)
+  const buyer = await shop.shopper()
+  const cart = (await buyer.add(shirt)).body
+  const guessed = { ...reducedOrder(cart), totalPrice: 90_000, voucherCode: voucher.code }
+  expect(refusal(await order(buyer, guessed))).toBe('409 cart_changed')
+  const { body: applied } = await applyTo(buyer, voucher.code)
+  expect(refusal(await order(buyer, { ...reducedOrder(applied), totalPrice: 100_000 }))).toBe(
+    '409 price_changed',
+  )
+  // Without the code the full price is paid, and nothing is used.
+  const full = { ...reducedOrder(applied), totalPrice: 100_000, voucherCode: undefined }
+  expect((await order(buyer, full)).body).toMatchObject({ totalPrice: 100_000, voucherCode: null })
+  expect(await usedOf(voucher)).toBe(0)
+})
+
+test('the same order sent twice is one order and one use; under another code it is another', async () => {
+  const shirt = await shop.product({ price: 100_000 })
+  const voucher = await makeVoucher(shop, { totalUses: 1 })
+  const { buyer, order: wanted } = await shopperWith(shop, shirt, voucher.code)
+  const answers = await Promise.all([order(buyer, wanted), order(buyer, wanted), order(buyer, wanted)])
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1)
+  const typed = { ...wanted, voucherCode: ` ${voucher.code.toLowerCase()} ` }
+  expect((await order(buyer, typed)).body._id).toBe(answers[0]?.body._id)
+  expect(refusal(await order(buyer, { ...wanted, voucherCode: 'KHAC' }))).toBe('409 number_used')
+  expect(refusal(await order(buyer, { ...wanted, voucherCode: undefined }))).toBe('409 number_used')
+  expect(await usedOf(voucher)).toBe(1)
+})
+
+test('what ends or changes in between is told, and the order can be sent without it', async () => {
+  const shirt = await shop.product({ price: 100_000 })
+  const voucher = await makeVoucher(shop)
+  const { buyer, order: wanted } = await shopperWith(shop, shirt, voucher.code)
+  const path = `/api/v1/vouchers/${voucher._id}`
+  const input = { code: voucher.code, kind: 'percent' }
+  await admin.put(path, { ...input, value: 20, version: 1 })
+  expect(refusal(await order(buyer, wanted))).toBe('409 price_changed')
+  await admin.put(path, { ...input, value: 10, to: '2020-01-01', version: 2 })
+  expect(refusal(await order(buyer, wanted))).toBe('409 voucher_ended')
+  expect(refusal(await order(buyer, { ...wanted, totalPrice: 100_000 }))).toBe('409 voucher_ended')
+  expect((await buyer.cart()).voucher?.refusal?.code).toBe('voucher_ended')
+  await admin.delete(path)
+  expect((await buyer.cart()).voucher).toMatchObject({ offer: null, refusal: { code: 'voucher_unknown' } })
+  expect(refusal(await order(buyer, wanted))).toBe('409 cart_changed')
+  const without = { ...wanted, orderNumber: nextNumber(), totalPrice: 100_000, voucherCode: undefined }
+  expect((await order(buyer, without)).status).toBe(201)
+})
+
+test('a shopper uses it as often as one may, another as well', async () => {
+  const shirt = await shop.product({ price: 100_000, countInStock: 100 })
+  const voucher = await makeVoucher(shop, { perShopper: 1 })
+  const first = await shopperWith(shop, shirt, voucher.code)
+  const { body: placed } = await order(first.buyer, first.order)
+  await first.buyer.add(shirt)
+  expect(refusal(await applyTo(first.buyer, voucher.code))).toBe('409 voucher_per_shopper')
+  const second = await shopperWith(shop, shirt, voucher.code)
+  expect((await order(second.buyer, second.order)).status).toBe(201)
+  await first.buyer.put(`/api/v1/orders/cancel/${placed._id}`, {})
+  expect((await applyTo(first.buyer, voucher.code)).body.discountTotal).toBe(10_000)
+})
+
+test('codes that do not exist are counted, so that none is guessed', async () => {
+  const shirt = await shop.product()
+  const voucher = await makeVoucher(shop)
+  const buyer = await shop.shopper()
+  await buyer.add(shirt)
+  for (let guess = 0; guess < 20; guess++) {
+    expect(refusal(await applyTo(buyer, `DOAN${guess}`))).toBe('404 voucher_unknown')
+  }
+  expect(refusal(await applyTo(buyer, voucher.code))).toBe('429 too_many_tries')
+  const other = await shopperWith(shop, shirt, voucher.code)
+  expect(other.cart.voucher?.refusal).toBeNull()
+})
+
+test('the cart offers what is for everybody and fits, with what is missing', async () => {
+  const shirt = await shop.product({ price: 100_000 })
+  const open = await makeVoucher(shop, { public: true, minimum: 250_000 })
+  await makeVoucher(shop, { public: true, paused: true })
+  await makeVoucher(shop, { public: true, to: '2020-01-01' })
+  await makeVoucher(shop)
+  const buyer = await shop.shopper()
+  expect((await buyer.cart()).offers).toEqual([])
+  const { body: cart } = await buyer.add(shirt)
+  expect(cart.offers).toMatchObject([{ code: open.code, missing: 150_000 }])
+  expect((await applyTo(buyer, open.code)).body).toMatchObject({ offers: [], discountTotal: 0 })
+})
+
+test('after all of this the laws hold', async () => {
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})

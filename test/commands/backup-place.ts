@@ -1,0 +1,20 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterwards } from '#test/afterwards.ts'
+import { freshDatabase } from '#test/database.ts'
+
+/** A folder of one file's backups, and shops with nothing in them to restore one into. */
+export function backupPlaces() {
+  const folder = mkdtempSync(join(tmpdir(), 'tiem-backup-'))
+  afterwards(async () => rmSync(folder, { recursive: true, force: true }))
+  let serial = 0
+  async function emptyPlace(options: { empty?: boolean; sortedBy?: string } = {}) {
+    const { db, where } = await freshDatabase(options)
+    const dataDir = join(folder, `place-${++serial}`)
+    mkdirSync(join(dataDir, 'images'), { recursive: true })
+    const secret = 'a secret of the tests, long enough for them'
+    return { shop: { db, secret, imagesDir: join(dataDir, 'images') }, db, where, dataDir }
+  }
+  return { folder, emptyPlace }
+}

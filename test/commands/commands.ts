@@ -1,0 +1,23 @@
+import type { Terminal } from '#cli/door.ts'
+import { ownDoor } from '#cli/own-door.ts'
+import { run } from '#cli/run.ts'
+import { readConfig } from '../../src/config/read-config.ts'
+import { loadSecret } from '../../src/config/secret.ts'
+
+/** `npm run shop` in this process, without a terminal, and what it said. `test/commands/program.ts` starts a process. */
+export async function runCommand(
+  args: string[],
+  environment: Record<string, string>,
+  { input = '', signal = new AbortController().signal } = {},
+) {
+  let text = ''
+  const say = (line: string) => {
+    text += `${line}\n`
+  }
+  const terminal: Terminal = { out: say, err: say, redraw: null, ask: null, readInput: async () => input }
+  const readPlace = () => {
+    const config = readConfig(environment)
+    return { ...config, readSecret: () => loadSecret(config) }
+  }
+  return { code: await run(args, ownDoor(readPlace, terminal, signal)), text }
+}

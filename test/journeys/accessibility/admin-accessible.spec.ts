@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect } from '#test/journeys/journey.ts'
+import { type Office, test, unique } from '#test/journeys/office.ts'
+import { expectAccessibleEverywhere } from './accessible.ts'
+
+/** A page of the back office in one of its states. */
+interface Screen {
+  /** As src/web/routes/admin-routes.ts names it; `*` is any address under /admin that it does not know. */
+  route: string
+  state?: string
+  open: (page: Page, office: Office) => Promise<unknown>
+}
+
+const longName = 'Công Tằng Tôn Nữ Thị Nguyễn Hoàng Phương Thảo Đặng Trần Minh Anh Nguyễn Phước Bảo Long'
+const go = (address: string) => (page: Page) => page.goto(address)
+const at = (route: string): Screen => ({ route, open: go(route) })
+const attribute = '/admin/attributes/019a0000-0000-7000-8000-000000000001/values'
+const aProduct = (office: Office) =>
+  office.product(2, `${'Áo dài lụa tơ tằm thêu tay '.repeat(4)}${unique()}`)
+
+async function toOrder(page: Page, office: Office, address: (id: string) => string) {
+  const order = await office.order(await aProduct(office), { name: longName, phone: '0907123456' })
+  await page.goto(address(order._id))
+  return order
+}
+
+/** The dry run of a file with a change and two faults. */
+async function lookAtFile(page: Page, office: Office) {
+  const { handle } = await office.product(1)
+  const head = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price'
+  const text = `${head}\n${handle},Tên khác,Title,Default Title,,5,chín\n,,,,,,199000\n`
+  await page.goto('/admin/products/import')
+  await page
+    .getByLabel('Tệp CSV', { exact: true })
+    .setInputFiles({ name: 'xem.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Xem thử', exact: true }).click()
+  await expect(page.getByText('Chờ nhập')).toBeVisible()
+}
+
+const screens: Screen[] = [
+  at('/admin'),
+  at('/admin/chart'),
+  at('/admin/messages'),
+  {
+    route: '/admin/messages/$id',
+    open: async (page) => {
+      const data = { email: `doc-${unique()}@tiem.example` }
+      await page.request.post('/api/v1/newsletter', { data })
+      const [letter] = await (await page.request.get(`/api/v1/admin/letters?q=${data.email}`)).json()
+      await page.goto(`/admin/messages/${letter._id}`)
+    },
+  },
+  {
+    route: '/admin/products',
+    open: async (page) => {
+      await page.goto('/admin/products')
+      await page
+        .locator('tbody')
+        .getByLabel(/^Chọn /)
+        .first()
+        .check()
+    },
+  },
+  {
+    route: '/admin/products',
+    state: 'deleted',
+    open: async (page, office) => {
+      await office.admin.delete(`/api/v1/products/${(await aProduct(office))._id}`)
+      await page.goto('/admin/products?view=deleted')
+    },
+  },
+  at('/admin/products/add'),
+  at('/admin/products/add1'),
+  {
+    route: '/admin/products/edit/$id',
+    open: async (page, office) => {
+      await page.goto(`/admin/products/edit/${(await aProduct(office))._id}`)
+      await page.getByRole('button', { name: 'S', exact: true }).click()
+    },
+  },
+  at('/admin/products/import'),
+  { route: '/admin/products/import/$id', open: lookAtFile },
+  {
+    route: '/admin/products/import/$id',
+    state: 'what is wrong with the file',
+    open: async (page, office) => {
+      await lookAtFile(page, office)
+      await page.goto(`${page.url()}?show=faults`)
+    },
+  },
+  at('/admin/categories'),
+  at('/admin/categories/add'),
+  at('/admin/attributes'),
+  at('/admin/attributes/add'),
+  { route: '/admin/attributes/$id/values', open: go(attribute) },
+  at('/admin/account'),
+  at('/admin/settings'),
+  { route: '/admin/settings', state: 'payment', open: go('/admin/settings?section=payment') },
+  { route: '/admin/settings', state: 'status', open: go('/admin/settings?section=status') },
+  { route: '/admin/settings', state: 'data', open: go('/admin/settings?section=data') },
+  { route: '/admin/settings', state: 'connections', open: go('/admin/settings?section=connections') },
+  { route: '/admin/settings', state: 'staff', open: go('/admin/settings?section=staff') },
+  at('/admin/transfers'),
+  at('/admin/transfers/statement'),
+  at('/admin/audit'),
+  at('/admin/data-requests'),
+  at('/admin/orders'),
+  { route: '/admin/orders', state: 'invoices', open: go('/admin/orders?view=invoices') },
+  at('/admin/orders/new'),
+  { route: '/admin/orders/print', state: 'of nothing', open: go('/admin/orders/print') },
+  {
+    route: '/admin/orders/print',
+    state: 'slip',
+    open: (page, office) => toOrder(page, office, (id) => `/admin/orders/print?ids=${id}&kind=slip`),
+  },
+  {
+    route: '/admin/orders/print',
+    state: 'pick list',
+    open: (page, office) => toOrder(page, office, (id) => `/admin/orders/print?ids=${id}&kind=pick`),
+  },
+  {
+    route: '/admin/orders/$id',
+    open: (page, office) => toOrder(page, office, (id) => `/admin/orders/${id}`),
+  },
+  at('/admin/returns'),
+  at('/admin/customers'),
+  {
+    route: '/admin/customers/$id',
+    open: async (page, office) => {
+      const order = await toOrder(page, office, () => '/admin/customers')
+      const { customerId } = await (await office.admin.get(`/api/v1/orders/desk/${order._id}`)).json()
+      await page.goto(`/admin/customers/${customerId}`)
+    },
+  },
+  at('/admin/vouchers'),
+  {
+    route: '/admin/vouchers/add',
+    state: 'faults',
+    open: async (page) => {
+      await page.goto('/admin/vouchers/add')
+      await page.getByRole('button', { name: 'Thêm mã', exact: true }).click()
+      await expect(page.getByText('Hãy nhập mã giảm giá')).toBeVisible()
+    },
+  },
+  {
+    route: '/admin/vouchers/$id',
+    open: async (page, office) => page.goto(`/admin/vouchers/${(await office.voucher())._id}`),
+  },
+  at('/admin/stock'),
+  { route: '/admin/stock', state: 'sold out', open: go('/admin/stock?atMost=0') },
+  {
+    route: '/admin/stock',
+    state: 'a count not saved',
+    open: async (page, office) => {
+      const product = await office.product(2)
+      await page.goto(`/admin/stock?q=${product.name}`)
+      await page.getByLabel(`Đếm được ${product.name}`).fill('5')
+      await expect(page.getByText('1 số chưa lưu')).toBeVisible()
+    },
+  },
+  {
+    route: '/admin/stock/$id',
+    open: async (page, office) => page.goto(`/admin/stock/${(await aProduct(office)).variants[0]?._id}`),
+  },
+  { route: '*', open: go('/admin/nothing') },
+]
+
+test('every route of the back office is among the screens that are looked at', () => {
+  const file = readFileSync(new URL('../../../src/web/routes/admin-routes.ts', import.meta.url), 'utf8')
+  const routes = [...file.matchAll(/lazyPage\(\s*'(\/[^']*)'/g)].map(([, path = '']) =>
+    path === '/' ? '/admin' : `/admin${path}`,
+  )
+  const seen = new Set(screens.map(({ route }) => route))
+  expect(routes.length).toBeGreaterThan(15)
+  expect(routes.filter((route) => !seen.has(route))).toEqual([])
+})
+
+for (const { route, state, open } of screens) {
+  // The states of a route beside its first are looked at by `npm run slow`.
+  const name = `axe finds nothing: ${[route, state].filter(Boolean).join(', ')}`
+  test(name, { tag: state ? '@slow' : [] }, async ({ adminPage: page, office }) => {
+    await open(page, office)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    await expectAccessibleEverywhere(page)
+  })
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#test/journeys/journey.ts'
+import {
+  addToCart,
+  becomeShopper,
+  fillInAddress,
+  freshEmail,
+  orderButton,
+  putOnSale,
+} from '#test/journeys/orders/buyer.ts'
+
+/** Text of 200 % (WCAG 1.4.4) in the narrowest window (1.4.10). */
+async function doubleText(page: Page) {
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** Nothing is wider than the window, and no word is cut off. What scrolls by itself (pictures in a row) may go on. */
+async function expectToFit(page: Page) {
+  await doubleText(page)
+  const found = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+    const shown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.getBoundingClientRect().width > 1 &&
+      // The heading below says the end of the trail in full.
+      !element.closest('[class*=sr-only], [popover]:not(:popover-open), [aria-current=page].truncate')
+    const all = [...document.querySelectorAll('header *, main *, footer *')].filter(shown)
+    const beyond = all.filter((element) => {
+      const { right, left } = element.getBoundingClientRect()
+      return (right > width + 1 || left < -1) && !scrolls(element.parentElement)
+    })
+    const cut = all.filter(
+      (element) =>
+        /hidden|clip/.test(getComputedStyle(element).overflowX) &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        element.textContent !== '' &&
+        // The sign in place of a missing picture is a picture itself.
+        !element.querySelector(':scope > [aria-hidden=true]'),
+    )
+    const words = (elements: Element[]) =>
+      elements.slice(0, 4).map((element) => element.outerHTML.slice(0, 200))
+    return {
+      sideways: document.documentElement.scrollWidth - width,
+      beyond: words(beyond),
+      cut: words(cut),
+    }
+  })
+  expect.soft([page.url(), found]).toEqual([page.url(), { sideways: 0, beyond: [], cut: [] }])
+}
+
+test.use({ viewport: { width: 320, height: 640 } })
+
+test('a purchase fits on 320 pixels with text of 200 %', async ({ page, somebodyElse }) => {
+  const { request } = await somebodyElse()
+  const coat = await putOnSale(request, 'Áo khoác dài tay có mũ trùm đầu', 1_299_000, 20)
+  await page.goto('/sign-in')
+  await expectToFit(page)
+  await page.goto('/sign-up')
+  await page.getByRole('button', { name: 'Đăng ký' }).click()
+  await expectToFit(page)
+  await page.goto('/shop')
+  await expectToFit(page)
+  const userId = await becomeShopper(page, freshEmail())
+  await page.goto('/shop?inStock=true')
+  await expectToFit(page)
+  const [first] = await (await request.get('/api/v1/products?q=giay&limit=1&inStock=true')).json()
+  await page.goto(`/detail/${first._id}`)
+  await expectToFit(page)
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  for (const legend of ['Màu sắc', 'Kích cỡ']) {
+    const choice = page.getByRole('group', { name: legend }).getByRole('radio', { disabled: false })
+    if ((await choice.count()) === 0) continue
+    // The choice is shown when the address has it.
+    await choice.last().press('Space')
+    await expect(choice.last()).toBeChecked()
+  }
+  await expectToFit(page)
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Xem giỏ hàng' })).toBeVisible()
+  await expectToFit(page)
+  await addToCart(page, coat.id, 10)
+  await coat.change({ price: 1_399_000, countInStock: 9 })
+  await page.goto('/cart')
+  await expect(page.getByText('Chỉ còn 9.')).toBeVisible()
+  await expectToFit(page)
+  await page.getByRole('button', { name: 'Lấy 9' }).click()
+  await expect(page.getByText('Chỉ còn 9.')).toBeHidden()
+  await page.goto('/order')
+  await expectToFit(page)
+  await page.getByRole('button', { name: 'Đồng ý giá mới' }).click()
+  await expect(page.getByText('Giá đã đổi từ')).toBeHidden()
+  await orderButton(page).click()
+  await expect(page.getByText(/Còn \d ô cần sửa/)).toBeVisible()
+  await expectToFit(page)
+  await fillInAddress(page)
+  await page.getByLabel('Lưu địa chỉ này').check()
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+  await expectToFit(page)
+  await page.getByRole('link', { name: 'Xem đơn hàng' }).click()
+  await expect(page.getByRole('heading', { name: 'Trạng thái' })).toBeVisible()
+  await expectToFit(page)
+  await page.goto(`/order-list/${userId}`)
+  await expectToFit(page)
+  await page.getByRole('checkbox').last().check()
+  await expectToFit(page)
+  await page.goto('/account')
+  await expect(page.getByRole('button', { name: 'Lưu hồ sơ' })).toBeEnabled()
+  await page.getByRole('button', { name: /^Sửa/ }).click()
+  await expectToFit(page)
+  await page.goto('/order')
+  await expectToFit(page)
+})

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { expect, test } from '#test/journeys/journey.ts'
+import { freshEmail, toast } from '#test/journeys/orders/buyer.ts'
+import { addressOf } from '#test/journeys/shop.ts'
+
+const button = (page: Page) => page.getByRole('link', { name: 'Tiếp tục với Vngg' })
+
+test('somebody signs in by a provider, chooses a password and takes the provider away', async ({ page }) => {
+  const email = freshEmail()
+  await page.goto('/sign-in?redirect=%2Fcart')
+  await expectAccessible(page)
+  await button(page).click()
+  await page.getByRole('link', { name: 'Refuse' }).click()
+  await expect(page).toHaveURL('/sign-in?redirect=%2Fcart')
+  await expect(toast(page)).toContainText('Bạn chưa đồng ý để Vngg cho cửa hàng biết bạn là ai.')
+  await button(page).click()
+  await page.getByLabel('Who').fill(email)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/cart')
+  // A toast, as after a password, and no note on the page.
+  await expect(toast(page).locator('li')).toContainText('Đăng nhập thành công!')
+  await expect(page.getByRole('main').locator('..').getByText('Đăng nhập thành công!')).toHaveCount(0)
+  // decisions.md R3
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
+  await expect.poll(kept).toMatchObject({ email, role: 'user' })
+
+  // The words beside the button are what was agreed to.
+  const taken = await page.request.post('/api/v1/account/export', { data: {} })
+  expect((await taken.json()).consents).toMatchObject([{ purpose: 'account' }])
+
+  await page.goto('/account')
+  const ways = page.getByRole('region', { name: 'Cách đăng nhập' })
+  await expect(ways.getByRole('listitem')).toContainText([new RegExp(`Vngg.*${email}.*duy nhất`)])
+  await expectAccessible(page)
+  const word = page.getByRole('region', { name: 'Đổi mật khẩu' })
+  await word.getByLabel('Mật khẩu mới', { exact: true }).fill('dao-khi-mua')
+  await word.getByLabel('Nhập lại mật khẩu mới').fill('dao-khi-mua')
+  await word.getByRole('button', { name: 'Đặt mật khẩu' }).click()
+  await expect(toast(page)).toContainText('Đã đặt mật khẩu')
+  await ways.getByRole('button', { name: 'Bỏ liên kết Vngg' }).click()
+  await expect(ways.getByRole('listitem')).toHaveText(['Email và mật khẩu'])
+
+  await ways.getByRole('button', { name: 'Liên kết Vngg' }).click()
+  const own = ways.getByLabel('Mật khẩu của bạn')
+  await own.fill('khong-dung')
+  await ways.getByRole('button', { name: 'Tiếp tục với Vngg' }).click()
+  await expect(ways.getByText('Mật khẩu không đúng.')).toBeVisible()
+  await own.fill('dao-khi-mua')
+  await ways.getByRole('button', { name: 'Tiếp tục với Vngg' }).click()
+  // The provider still knows who they are.
+  await expect(page).toHaveURL('/account')
+  await expect(toast(page)).toContainText('Đã liên kết Vngg')
+  await expect(ways.getByRole('listitem')).toHaveCount(2)
+})
+
+test('a shop without a provider shows nothing of it', async ({ somebodyElse }) => {
+  const page = await somebodyElse({ baseURL: await addressOf('storefront') })
+  await page.goto('/sign-in')
+  await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible()
+  await expect(page.getByText(/Tiếp tục với/)).toHaveCount(0)
+})

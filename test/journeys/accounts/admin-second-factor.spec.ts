@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { type Office, test, told } from '#test/journeys/office.ts'
+import { becomeProven, freshEmail, password, toast } from '#test/journeys/orders/buyer.ts'
+
+/** A colleague of this journey's own, signed in. */
+async function becomeStaff(page: Page, office: Office) {
+  const email = freshEmail()
+  await becomeProven(page, email)
+  const data = { email, password: 'tiem-demo' }
+  await told(await office.admin.post('/api/v1/admin/staff', { data }))
+  await told(await page.request.post('/api/v1/auth/signin', { data: { email, password } }))
+  return email
+}
+const part = (page: Page) => page.getByRole('region', { name: 'Xác thực hai bước' })
+
+/** The code of the app that was given this key, `steps` of 30 s from now. */
+const codeOf = (key: string, steps: number) =>
+  new TOTP({ secret: key.replaceAll(' ', '') }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+async function turnOn(page: Page) {
+  await page.goto('/admin/account')
+  await part(page).getByRole('button', { name: 'Bật xác thực hai bước' }).click()
+  const secret = part(page).getByLabel('Mật khẩu của bạn')
+  await expect(secret).toBeFocused()
+  await secret.fill('khong phai')
+  await page.keyboard.press('Enter')
+  await expect(part(page).getByText('Mật khẩu không đúng.')).toBeVisible()
+  await secret.fill(password)
+  await page.keyboard.press('Enter')
+  await expect(part(page).getByRole('img', { name: 'Mã QR của khoá xác thực' })).toBeVisible()
+  const key = await part(page).getByRole('code').innerText()
+  const code = part(page).getByLabel('Nhập mã 6 chữ số mà ứng dụng hiện')
+  await expect(code).toBeFocused()
+  await expectAccessible(page)
+  await code.fill(codeOf(key, 0))
+  await page.keyboard.press('Enter')
+  await expect(part(page).getByRole('heading', { name: 'Mã khôi phục' })).toBeFocused()
+  const codes = await part(page)
+    .getByRole('list', { name: 'Mã khôi phục' })
+    .getByRole('listitem')
+    .allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await expectAccessible(page)
+  await part(page).getByRole('button', { name: 'Tôi đã cất các mã' }).click()
+  await expect(part(page).getByText('Còn 10 mã khôi phục.')).toBeVisible()
+  return { key, codes }
+}
+
+test('staff turn a second factor on, sign in with it, and turn it off', async ({ page, office }) => {
+  const email = await becomeStaff(page, office)
+  const { key, codes } = await turnOn(page)
+  await page.request.post('/api/v1/auth/signout')
+  await page.goto('/sign-in?redirect=/admin/orders')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await expect(page).toHaveURL('/sign-in?step=code&redirect=%2Fadmin%2Forders')
+  const code = page.getByLabel('Mã xác thực')
+  await code.fill('000 000')
+  await page.keyboard.press('Enter')
+  await expect(toast(page).getByText('Mã không đúng hoặc đã dùng.').first()).toBeVisible()
+  await expect(code).toBeFocused()
+  await expect(code).toHaveValue('')
+  await code.fill(codeOf(key, 1))
+  await page.getByRole('button', { name: 'Tiếp tục' }).click()
+  await expect(page).toHaveURL('/admin/orders')
+
+  await page.goto('/admin/account')
+  await part(page).getByRole('button', { name: 'Tắt xác thực hai bước' }).click()
+  await part(page).getByLabel('Mật khẩu của bạn').fill(password)
+  await part(page).getByRole('button', { name: 'Tắt xác thực hai bước' }).click()
+  await expect(part(page).getByRole('button', { name: 'Bật xác thực hai bước' })).toBeVisible()
+  expect(codes[0]).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)
+})
+
+test('without scripts the code is a second page, and a recovery code stands for the phone', async ({
+  page,
+  office,
+  somebodyElse,
+}) => {
+  const email = await becomeStaff(page, office)
+  const { codes } = await turnOn(page)
+  const plain = await somebodyElse({ javaScriptEnabled: false })
+  await plain.goto('/sign-in')
+  await plain.getByLabel('Email').fill(email)
+  await plain.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await plain.getByRole('main').getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await expect(plain).toHaveURL('/sign-in?step=code')
+  await plain.getByLabel('Mã xác thực').fill('000000')
+  await plain.getByRole('button', { name: 'Tiếp tục' }).click()
+  await expect(plain.getByText('Mã không đúng hoặc đã dùng. Hãy nhập mã mới nhất.')).toBeVisible()
+  await plain.getByLabel('Mã xác thực').fill(codes[3] ?? '')
+  await plain.getByRole('button', { name: 'Tiếp tục' }).click()
+  await expect(plain).toHaveURL('/admin')
+
+  // A colleague helps who lost the phone.
+  const helper = await somebodyElse()
+  await told(
+    await helper.request.post('/api/v1/auth/signin', {
+      data: { email: 'admin@tiem.example', password: 'tiem-demo' },
+    }),
+  )
+  await helper.goto('/admin/settings?section=staff')
+  await expectAccessible(helper)
+  const member = helper.getByRole('listitem').filter({ hasText: email })
+  await expect(member).toContainText('Có xác thực hai bước')
+  await member.getByRole('button', { name: /^Thao tác với/ }).click()
+  await helper.getByRole('menuitem', { name: 'Gỡ xác thực hai bước' }).click()
+  await helper.getByRole('dialog').getByLabel('Mật khẩu của bạn').fill('tiem-demo')
+  await helper.keyboard.press('Enter')
+  await expect(member).toContainText('Chưa xác thực hai bước')
+})

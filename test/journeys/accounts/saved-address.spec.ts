@@ -1,0 +1,68 @@
+import { expect, test } from '#test/journeys/journey.ts'
+import { addToCart, becomeShopper, orderButton, ordersOf, putOnSale } from '#test/journeys/orders/buyer.ts'
+
+const home = {
+  name: 'Nguyễn Thị Ước',
+  phone: '0912345678',
+  province: 'Thành phố Hà Nội',
+  ward: 'Phường Hoàn Kiếm',
+  street: '12 Hàng Bông',
+  isDefault: true,
+}
+const parents = {
+  name: 'Trần Văn Ba',
+  phone: '0987654321',
+  province: 'Thành phố Huế',
+  ward: 'Phường Thuận Hoá',
+  street: '5 Lê Lợi',
+}
+
+test('at checkout a saved address is chosen, changed, and left for another', async ({
+  page,
+  somebodyElse,
+}) => {
+  const { request } = await somebodyElse()
+  const shirt = await putOnSale(request, 'Áo gửi về nhà', 120_000)
+  const userId = await becomeShopper(page)
+  for (const data of [home, parents]) {
+    expect((await page.request.post('/api/v1/account/addresses', { data })).ok()).toBe(true)
+  }
+  await addToCart(page, shirt.id)
+  await page.goto('/order')
+  const choice = page.getByRole('group', { name: 'Giao đến' })
+  const street = page.getByLabel('Số nhà, tên đường')
+  const name = page.getByRole('textbox', { name: 'Tên người nhận' })
+  const keep = page.getByLabel('Lưu địa chỉ này cho lần sau')
+  await expect(choice.getByRole('radio', { name: /12 Hàng Bông/ })).toBeChecked()
+  await expect(street).toHaveValue('12 Hàng Bông')
+  await expect(keep).toBeHidden()
+
+  // By keyboard, as any radio.
+  await choice.getByRole('radio', { name: /12 Hàng Bông/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(choice.getByRole('radio', { name: /Trần Văn Ba/ })).toBeChecked()
+  await expect(street).toHaveValue('5 Lê Lợi')
+  await expect(name).toHaveValue('Trần Văn Ba')
+  await expect(page.getByLabel('Tỉnh, thành phố')).toHaveValue('Thành phố Huế')
+
+  // Changed, it is that address no more, and may be kept as one of its own.
+  await street.fill('7 Lê Lợi')
+  await expect(choice.getByRole('radio', { name: /Trần Văn Ba/ })).not.toBeChecked()
+  await expect(keep).toBeVisible()
+
+  await choice.getByLabel('Địa chỉ khác').check()
+  await expect(street).toHaveValue('')
+  await orderButton(page).click()
+  await expect(name).toBeFocused()
+  await choice.getByRole('radio', { name: /Trần Văn Ba/ }).check()
+  await expect(page.getByText('Hãy nhập phường, xã')).toBeHidden()
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+  const [order] = await ordersOf(page, userId)
+  expect(order).toMatchObject({
+    customerInfo: { customerName: 'Trần Văn Ba' },
+    address: { province: 'Thành phố Huế', ward: 'Phường Thuận Hoá', street: '5 Lê Lợi' },
+  })
+  const book = await (await page.request.get('/api/v1/account/addresses')).json()
+  expect(book).toHaveLength(2)
+})

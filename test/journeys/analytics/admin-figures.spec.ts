@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import type { Compared } from '#contract/analytics/analytics.ts'
+import { expectAccessibleEverywhere } from '#test/journeys/accessibility/accessible.ts'
+import { expect, test } from '#test/journeys/journey.ts'
+
+test.beforeEach(async ({ page }) => {
+  const data = { email: 'admin@tiem.example', password: 'tiem-demo' }
+  expect((await page.request.post('/api/v1/auth/signin', { data })).ok()).toBe(true)
+})
+
+const dong = (amount: number) =>
+  new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' }).format(amount)
+const summaryOf = async (page: Page, query: string): Promise<Compared> =>
+  (await page.request.get(`/api/v1/analytics/summary?${query}`)).json()
+
+test('the first page says what came in and leads to those orders', async ({ page }) => {
+  await page.goto('/admin')
+  const month = page.getByRole('link', { name: /^30 ngày/ })
+  await expect(month).toBeVisible()
+  const [, from, to] = /from=([\d-]+)&to=([\d-]+)/.exec((await month.getAttribute('href')) ?? '') ?? []
+  // Other journeys may sell something in between.
+  await expect(async () => {
+    await page.reload()
+    const { figures } = await summaryOf(page, `from=${from}&to=${to}`)
+    await expect(month).toContainText(dong(figures.revenue), { timeout: 1000 })
+  }).toPass()
+  await expectAccessibleEverywhere(page)
+})
+
+test('a period is chosen, shown as bars and as numbers, and stays in the address', async ({ page }) => {
+  await page.goto('/admin/chart')
+  await expect(page.getByRole('link', { name: '30 ngày' })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: '12 tháng' }).click()
+  await expect(page).toHaveURL(/days=365/)
+  await page.reload()
+  const shown = page.getByRole('link', { name: /^Doanh thu.*₫/ })
+  const [, from = '', to = ''] =
+    /from=([\d-]+)&to=([\d-]+)/.exec((await shown.getAttribute('href')) ?? '') ?? []
+  const { figures } = await summaryOf(page, `from=${from}&to=${to}`)
+  await expect(shown).toContainText(dong(figures.revenue))
+
+  await page.getByText('Bảng số liệu').click()
+  const rows = page.getByRole('table', { name: 'Số liệu theo thời gian' }).getByRole('row')
+  await expect(rows).toHaveCount(14)
+  await page.getByRole('link', { name: 'Tuần' }).click()
+  await expect(page).toHaveURL(/interval=week/)
+  await page.getByRole('link', { name: 'Giờ đặt' }).click()
+  await expect(page.getByRole('table', { name: 'Doanh thu theo giờ đặt' })).toBeVisible()
+  await page.getByRole('link', { name: 'Bán chậm nhất' }).click()
+  await expect(page.getByRole('table', { name: 'Bán chậm nhất' })).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Tuần' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('any period is chosen by its days; one without orders says so', async ({ page }) => {
+  await page.goto('/admin/chart')
+  await page.getByLabel('Từ ngày').fill('2026-11-20')
+  await page.getByLabel('Đến ngày').fill('2026-11-01')
+  await page.getByRole('button', { name: 'Xem', exact: true }).click()
+  await expect(page).toHaveURL(/from=2026-11-01&to=2026-11-20/)
+  await page.goto('/admin/chart?from=2024-01-01&to=2024-01-31')
+  await expect(page.getByText('Không có đơn nào được đặt trong khoảng thời gian này.')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+})
+
+test('a row of a breakdown leads to its orders, and its chip takes back to all', async ({ page }) => {
+  await page.goto('/admin/chart?by=category')
+  const table = page.getByRole('table', { name: 'Doanh thu theo danh mục' })
+  const row = table.getByRole('row').nth(1)
+  const name = await row.getByRole('link').textContent()
+  const count = await row.getByRole('cell').nth(3).textContent()
+  await row.getByRole('link').press('Enter')
+  const chip = page.getByRole('button', { name: `Bỏ lọc Danh mục: ${name}` })
+  await expect(chip).toBeVisible()
+  await expect(page.getByRole('link', { name: `Chưa huỷ ${count}`, exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expectAccessibleEverywhere(page)
+  await chip.press('Enter')
+  await expect(chip).toBeHidden()
+  await expect(page).not.toHaveURL(/by=/)
+})

@@ -1,0 +1,35 @@
+import { expect } from '#test/journeys/journey.ts'
+import { test } from '#test/journeys/office.ts'
+
+test('who types at once into the first field at fault keeps the focus', async ({ adminPage: page }) => {
+  await page.goto('/admin/products/add')
+  const name = page.getByLabel('Tên sản phẩm')
+  // The quickest hand there is.
+  await name.evaluate((field) =>
+    field.addEventListener('focus', () => document.execCommand('insertText', false, 'Á'), { once: true }),
+  )
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Giá sản phẩm không được để trống')).toBeVisible()
+  await page.keyboard.type('o dài')
+  await expect(name).toHaveValue('Áo dài')
+})
+
+test('who goes on typing while the shop refuses what was saved keeps the focus', async ({
+  adminPage: page,
+  office,
+}) => {
+  const { _id } = await office.product()
+  await page.route(`**/api/v1/products/${_id}`, async (route) => {
+    if (route.request().method() === 'PUT') {
+      await page.getByLabel('Mô tả').pressSequentially('Vải ')
+    }
+    await route.continue()
+  })
+  await page.goto(`/admin/products/edit/${_id}`)
+  await page.getByLabel('Thẻ').fill(`${'dài quá '.repeat(40)}`)
+  await page.getByLabel('Mô tả').focus()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByLabel('Thẻ')).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.type('lanh')
+  await expect(page.getByLabel('Mô tả')).toHaveValue('Vải lanh')
+})

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import type { Attribute } from '#contract/catalog/attributes.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { type Office, rows, test, told, unique } from '#test/journeys/office.ts'
+
+/** An attribute of one page and one value. */
+async function elevenValues({ admin }: Office): Promise<Attribute> {
+  const { _id } = await told<Attribute>(
+    await admin.post('/api/v1/attributes', { data: { value: `Kiểu cổ ${unique()}` } }),
+  )
+  for (let at = 1; at <= 11; at += 1) {
+    await told(await admin.post(`/api/v1/attributes/${_id}/values`, { data: { value: `Cổ số ${at}` } }))
+  }
+  return told<Attribute>(await admin.get(`/api/v1/attributes/${_id}`))
+}
+
+test('values are moved over the pages of their table by keys, searched, and written as seen', async ({
+  adminPage: page,
+  office,
+}) => {
+  const { _id: id } = await elevenValues(office)
+  const order = async () =>
+    (await told<Attribute>(await office.admin.get(`/api/v1/attributes/${id}`))).values.map(
+      ({ value }) => value,
+    )
+  await page.goto(`/admin/attributes/${id}/values?page=2`)
+  await expect(rows(page)).toHaveCount(1)
+  const up = page.getByRole('button', { name: 'Chuyển Cổ số 11 lên' })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(10)
+  await expect(up).toBeFocused()
+  // Faster than the shop answers: each step counts, in its order.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(rows(page).nth(6)).toContainText('Cổ số 11')
+  await expect.poll(order).toEqual([1, 2, 3, 4, 5, 6, 11, 7, 8, 9, 10].map((at) => `Cổ số ${at}`))
+  await expect(up).toBeFocused()
+
+  await page.getByRole('searchbox', { name: 'Tìm theo tên giá trị' }).fill('co so 1')
+  await expect(rows(page)).toHaveCount(3)
+  await expect(up).toHaveCount(0)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Xuất CSV' }).click()
+  const written = await readFile(await (await file).path(), 'utf8')
+  expect(written.trim().split('\n')).toHaveLength(4)
+})
+
+test('with the last row of the last page goes the page', async ({ adminPage: page, office }) => {
+  const { _id: id } = await elevenValues(office)
+  await page.goto(`/admin/attributes/${id}/values?page=2`)
+  await page.getByRole('button', { name: 'Xoá Cổ số 11' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Xoá giá trị' }).click()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page).toHaveURL(/values$/)
+})
+
+test('a form whose choices do not come says so, keeps what it has, and fetches them again', async ({
+  adminPage: page,
+  office,
+}) => {
+  const [category] = await told<{ _id: string; name: string }[]>(await office.admin.get('/api/v1/categories'))
+  const { name } = await office.put({ category: category?._id, name: `Áo choàng ${unique()}` })
+  await page.goto('/admin/attributes/add')
+  await page.route('**/api/v1/categories', (route) =>
+    route.fulfill({ status: 429, json: { error: 'Cửa hàng đang bận.', code: 'too_many_requests' } }),
+  )
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(name)
+  await page.getByRole('group', { name: 'Sản phẩm' }).getByRole('option', { name }).click()
+  const missing = page.getByRole('alert').filter({ hasText: 'Chưa tải được danh mục. Cửa hàng đang bận.' })
+  await expect(missing).toBeVisible()
+  const chosen = page.getByLabel('Danh mục')
+  await expect(chosen).toHaveValue(category?._id ?? '')
+  await page.getByLabel('Tên sản phẩm').fill(`${name} dài`)
+
+  await page.unroute('**/api/v1/categories')
+  await missing.getByRole('button', { name: 'Thử lại' }).click()
+  await expect(missing).toHaveCount(0)
+  await expect(chosen.locator('option:checked')).toHaveText(category?.name ?? '')
+  await expect(page.getByLabel('Tên sản phẩm')).toHaveValue(`${name} dài`)
+})
+
+test('what nobody would hear yet cannot be ticked; a moment later it is heard', async ({
+  adminPage: page,
+}) => {
+  let go = () => {}
+  const held = new Promise<void>((done) => {
+    go = done
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const coming = page.goto('/admin/products')
+  const box = page
+    .locator('tbody')
+    .getByLabel(/^Chọn /)
+    .first()
+  await expect(box).toBeVisible()
+  await expect(box).toHaveCSS('pointer-events', 'none')
+  go()
+  await coming
+  await box.check()
+  await expect(page.getByText('Đã chọn 1 sản phẩm')).toBeVisible()
+})
+
+test('without a network what is typed stays and each page says so; once it is back they come by themselves', async ({
+  adminPage: page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/admin/categories/add', { waitUntil: 'networkidle' })
+  const name = `Khăn ${unique()}`
+  await page.getByLabel('Tên danh mục').fill(name)
+  await context.setOffline(true)
+  await page.getByRole('main').getByRole('button', { name: 'Thêm danh mục' }).click()
+  const unreached = page.getByText('Không kết nối được với cửa hàng. Hãy kiểm tra mạng và thử lại.')
+  await expect(unreached.first()).toBeVisible()
+  await expect(page.getByLabel('Tên danh mục')).toHaveValue(name)
+
+  // A page whose script was never here.
+  await page
+    .getByRole('navigation', { name: 'Quản trị' })
+    .getByRole('link', { name: 'Kho', exact: true })
+    .click()
+  await expect(page).toHaveURL('/admin/stock')
+  await expect(page.getByRole('heading', { name: 'Trang này chưa mở được' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Kho' })).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+  const lost = /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/
+  expect(complaints.splice(0).filter((words) => !lost.test(words))).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { demoAdmin } from '#domain/accounts/demo-admin.ts'
+import { expect, test } from '#test/journeys/journey.ts'
+import { choosable, productsOf } from '#test/journeys/screens/screen.ts'
+
+test('another product begins with its description, whatever was open of the one before', async ({ page }) => {
+  const { _id } = await choosable(page)
+  await page.goto(`/detail/${_id}`)
+  const reviews = page.getByRole('tab', { name: /^Reviews/ })
+  await reviews.click()
+  await expect(reviews).toHaveAttribute('aria-selected', 'true')
+  const related = page.getByRole('region', { name: 'Related Product' }).locator('h3 a').first()
+  const name = (await related.textContent()) ?? ''
+  await related.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('tab', { name: 'Description' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a link to where one is leads to the top, or to the part that it names', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  await page.locator('footer').getByRole('link', { name: 'Home' }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+
+  await page.goto('/docs')
+  const delivery = page.getByRole('navigation', { name: 'Mục lục' }).getByRole('link', { name: 'Giao hàng' })
+  const heading = page.getByRole('heading', { name: 'Giao hàng', exact: true })
+  await delivery.click()
+  await expect(heading).toBeInViewport()
+  await expect(page.locator('#delivery')).toBeFocused()
+  await page.evaluate(() => scrollTo(0, 0))
+  await delivery.click()
+  await expect(heading).toBeInViewport()
+})
+
+test('the keyboard goes on in the page that a link led to', async ({ page }) => {
+  await page.goto('/blog')
+  await page.locator('main article a').first().press('Enter')
+  await expect(page).toHaveURL(/\/blog\/./)
+  await expect(page.locator('#content')).toBeFocused()
+})
+
+test('the second of two quick steps in a list is shown, whatever becomes of the first', async ({ page }) => {
+  await page.goto('/shop')
+  const first = Promise.withResolvers<void>()
+  await page.route(/\/api\/v1\/products\?.*sort=price-asc/, async (route) => {
+    await first.promise
+    await route.fulfill({ status: 429, json: { error: 'Cửa hàng đang bận.', code: 'too_many_requests' } })
+  })
+  const sort = page.getByLabel('Short by')
+  await sort.selectOption('price-asc')
+  await expect(page).toHaveURL('/shop?sort=price-asc')
+  await sort.selectOption('price-desc')
+  await expect(page).toHaveURL('/shop?sort=price-desc')
+  const names = page.locator('main article h3')
+  const wanted = (await productsOf(page.request, 'sort=price-desc&limit=16')).map(({ name }) => name)
+  await expect(names).toHaveText(wanted)
+  first.resolve()
+  await page.waitForTimeout(300)
+  await expect(names).toHaveText(wanted)
+})
+
+test('who signs in on the way to a part of the back office arrives there', async ({ page }) => {
+  await page.goto('/sign-in?redirect=/admin/chart%23sellers')
+  await page.getByLabel('Email').fill(demoAdmin.email)
+  await page.getByLabel('Mật khẩu').first().fill(demoAdmin.password)
+  await page.getByRole('main').getByRole('button', { name: 'Đăng nhập' }).click()
+  await expect(page).toHaveURL('/admin/chart#sellers')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Phân tích')
+})

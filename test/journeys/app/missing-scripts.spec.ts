@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#test/journeys/journey.ts'
+import { productsOf } from '#test/journeys/screens/screen.ts'
+
+/** What the browser says of a script that it could not have. */
+const expectNoOther = (complaints: string[]) =>
+  expect(complaints.splice(0).filter((words) => !/ERR_FAILED|dynamically imported/.test(words))).toEqual([])
+
+const demoProducts = async (page: Page) => productsOf(page.request, 'inStock=true&sort=price-asc&limit=2')
+const missing = (page: Page) => page.getByText('Không tải được phần này của trang.')
+
+test('a product without the script of what was seen before stands', async ({ page, complaints }) => {
+  const [first, second] = await demoProducts(page)
+  await page.goto(`/detail/${first?._id}`)
+  await page.route(/\/assets\/recently-seen-[\w-]+\.js$/, (route) => route.abort())
+  await page.goto(`/detail/${second?._id}`)
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await expect(missing(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.name ?? '')
+  expectNoOther(complaints)
+})
+
+test('a dialog without its script is told in a toast, and the page stands', async ({ page, complaints }) => {
+  const [product] = await demoProducts(page)
+  await page.route(/\/assets\/magnifier-[\w-]+\.js$/, (route) => route.abort())
+  await page.goto(`/detail/${product?._id}`)
+  await page.getByRole('button', { name: 'Phóng to' }).click()
+  await expect(page.getByText('Không mở được phần này.').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product?.name ?? '')
+  expectNoOther(complaints)
+})
+
+test('after a new version a finger on a link loads the page itself', async ({ somebodyElse, complaints }) => {
+  const page = await somebodyElse({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.goto('/blog')
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  // The finger is up before the answer that the script is gone.
+  await page.route(/\/assets\/docs-[\w-]+\.js$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 500))
+    await (documents === 0 ? route.abort() : route.continue())
+  })
+  await page.locator('footer').getByRole('link', { name: 'Giao hàng' }).tap()
+  await expect(page).toHaveURL('/docs#delivery')
+  await expect(page.getByRole('heading', { name: 'Giao hàng' })).toBeInViewport()
+  expect(documents).toBe(1)
+  expectNoOther(complaints)
+})
+
+test('a page that is left before its script fails does not reload the page that followed', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/blog')
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  const aborted = Promise.withResolvers<void>()
+  await page.route(/\/assets\/docs-[\w-]+\.js$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500))
+    await route.abort()
+    aborted.resolve()
+  })
+  const footer = page.locator('footer')
+  await footer.getByRole('link', { name: 'Giao hàng' }).click()
+  await footer.getByRole('link', { name: 'Tra cứu đơn hàng' }).click()
+  await expect(page).toHaveURL('/order-lookup')
+  await aborted.promise
+  await page.waitForTimeout(500)
+  await expect(page).toHaveURL('/order-lookup')
+  expect(documents).toBe(0)
+  expectNoOther(complaints)
+})

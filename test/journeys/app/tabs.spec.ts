@@ -1,0 +1,32 @@
+import { expect, test } from '#test/journeys/journey.ts'
+import { freshEmail, password } from '#test/journeys/orders/buyer.ts'
+
+test('who signs in or out in one tab does so in the others', async ({ page, context }) => {
+  const other = await context.newPage()
+  await page.goto('/docs')
+  await other.goto('/sign-up')
+  await other.getByLabel('Họ và tên').fill('Nguyễn Thị Ước')
+  await other.getByLabel('Email').first().fill(freshEmail())
+  await other.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await other.getByLabel('Nhập lại mật khẩu').fill(password)
+  await other.getByRole('button', { name: 'Đăng ký', exact: true }).click()
+  await expect(other).toHaveURL('/')
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('banner').getByRole('button', { name: 'Tài khoản' })).toBeVisible()
+    await expect(tab.getByRole('banner').getByRole('link', { name: 'Đăng ký' })).toHaveCount(0)
+  }
+  // What the server said to this tab before counts no more.
+  await page.getByRole('banner').getByRole('link', { name: 'Giỏ hàng' }).click()
+  await expect(page).toHaveURL('/cart')
+
+  // A page that was made for nobody, and that the browser still has.
+  await other.goto('/docs')
+  await other.goBack()
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Tài khoản' })).toBeVisible()
+
+  await page.getByRole('banner').getByRole('button', { name: 'Tài khoản' }).click()
+  await page.getByRole('button', { name: 'Đăng xuất' }).click()
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Đăng ký' })).toBeVisible()
+  await other.getByRole('banner').getByRole('link', { name: 'Giỏ hàng' }).click()
+  await expect(other).toHaveURL(/\/sign-in\?redirect=%2Fcart/)
+})

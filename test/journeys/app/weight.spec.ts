@@ -1,0 +1,21 @@
+import { expect, test } from '#test/journeys/journey.ts'
+import { choosable } from '#test/journeys/screens/screen.ts'
+
+/** Bytes as they are sent, compressed. */
+const most = 125_000
+
+// As Lighthouse has it.
+test.use({ viewport: { width: 412, height: 823 } })
+
+test('on a phone the product page asks for less than 125 kB of scripts by itself', async ({ page }) => {
+  const scripts: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    const isScript = new URL(request.url()).pathname.endsWith('.js')
+    if (isScript) scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  const { _id } = await choosable(page)
+  await page.goto(`/detail/${_id}`, { waitUntil: 'networkidle' })
+  const sizes = await Promise.all(scripts)
+  expect(sizes.length).toBeGreaterThan(1)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(most)
+})

@@ -1,0 +1,50 @@
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { expect, test } from '#test/journeys/journey.ts'
+import { addToCart, becomeShopper, putOnSale } from '#test/journeys/orders/buyer.ts'
+
+test('an earlier order is bought again, and each line says what came of it', async ({
+  page,
+  somebodyElse,
+}) => {
+  const { request } = await somebodyElse()
+  const stays = await putOnSale(request, 'Áo còn đủ', 99_000)
+  const dear = await putOnSale(request, 'Áo lên giá', 99_000)
+  const gone = await putOnSale(request, 'Áo nghỉ bán', 99_000)
+  const userId = await becomeShopper(page)
+  for (const { id } of [stays, dear, gone]) await addToCart(page, id, 2)
+  const cart = await (await page.request.get(`/api/v1/carts/${userId}`)).json()
+  const placed = await page.request.post('/api/v1/orders', {
+    data: {
+      items: cart.products,
+      totalPrice: cart.subtotal,
+      customerInfo: { customerName: 'Ước', customerPhone: '0912345678' },
+      orderNumber: `${Date.now()}-001`,
+    },
+  })
+  expect(placed.status()).toBe(201)
+  await dear.change({ price: 120_000, countInStock: 1 })
+  await request.delete(`/api/v1/products/${gone.id}`)
+
+  await page.goto(`/order-list/${userId}`)
+  await page.getByRole('checkbox', { name: /^Chọn đơn/ }).check()
+  await page.getByRole('button', { name: 'Mua lại 1 đơn hàng' }).click()
+  await expect(page).toHaveURL('/cart')
+  const note = page.getByRole('region', { name: 'Thông báo', exact: true })
+  await expect(note.getByText('Đã thêm 2 trong 3 sản phẩm vào giỏ hàng')).toBeVisible()
+  await expect(note.getByRole('listitem')).toHaveText([
+    'Áo còn đủ: đã thêm 2.',
+    'Áo lên giá: chỉ còn đủ để thêm 1, giá nay là 120.000 ₫ (trước là 99.000 ₫).',
+    'Áo nghỉ bán: không còn bán.',
+  ])
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'Giỏ hàng, 2 sản phẩm' })).toBeVisible()
+
+  // Gone from the shop while it lies in the cart: told, and kept out of the order.
+  await request.delete(`/api/v1/products/${stays.id}`)
+  await page.reload()
+  await expect(page.getByText('Không còn bán.')).toBeVisible()
+  await page.goto('/order')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Bỏ khỏi giỏ' }).click()
+  await expect(page.getByText('Không còn bán.')).toBeHidden()
+})

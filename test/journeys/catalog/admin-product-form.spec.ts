@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test'
+import type { Product } from '#contract/catalog/products.ts'
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { asFiles, photos, test, told, unique } from '#test/journeys/office.ts'
+import { toast } from '#test/journeys/orders/buyer.ts'
+
+const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
+const now = async (page: Page, { _id }: Product) =>
+  told<Product>(await page.request.get(`/api/v1/products/${_id}`))
+
+test('a product is written by keyboard alone, with pictures, colours and sizes', async ({
+  adminPage: page,
+}) => {
+  const name = `Áo lanh ${unique()}`
+  await open(page, '/admin/products')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Phím tắt' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await expect(page.locator('tbody tr').first()).toBeFocused()
+  await page.getByRole('link', { name: 'Thêm sản phẩm' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Thêm sản phẩm' })).toBeVisible()
+
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Tên sản phẩm không được để trống')).toBeVisible()
+  await expect(page.getByText('Giá sản phẩm không được để trống')).toBeVisible()
+  await expect(page.getByLabel('Tên sản phẩm')).toBeFocused()
+  await page.keyboard.type(name)
+  await page.getByRole('textbox', { name: 'Giá', exact: true }).focus()
+  await page.keyboard.type('250000')
+  await expect(page.getByRole('textbox', { name: 'Giá', exact: true })).toHaveValue('250.000')
+  await page.keyboard.press('Control+s')
+  await expect(toast(page)).toContainText('Vui lòng chọn ảnh cho sản phẩm')
+
+  await page
+    .getByLabel('Chọn ảnh')
+    .setInputFiles([
+      ...asFiles,
+      { name: 'chu.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('không phải ảnh') },
+      { name: 'ma.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg onload="alert(1)"/>') },
+      { name: 'cut.jpg', mimeType: 'image/jpeg', buffer: (photos[0] as Buffer).subarray(0, 900) },
+    ])
+  await expect(page.getByText('không phải là ảnh')).toBeVisible()
+  await expect(page.getByText('Ảnh SVG có thể chứa mã')).toBeVisible()
+  await expect(page.getByText('Ảnh đầu tiên là ảnh chính')).toBeVisible({ timeout: 30_000 })
+  for (const bad of [5, 4, 3]) {
+    await page.getByRole('button', { name: `Bỏ ảnh ${bad}` }).focus()
+    await page.keyboard.press('Enter')
+  }
+  // The words on it say that it is the main one; an alt would say so twice.
+  const main = page.getByRole('figure').filter({ hasText: 'Ảnh chính' }).locator('img')
+  await expect(main).toHaveAttribute('alt', '')
+  const first = await main.getAttribute('src')
+  await page.getByRole('button', { name: 'Đưa ảnh 2 lên trước' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(main).not.toHaveAttribute('src', first ?? '')
+
+  const colour = `Tím ${unique()}`
+  await page.getByLabel('Màu sắc: giá trị mới').focus()
+  await page.keyboard.type(colour)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: colour, pressed: true })).toBeVisible()
+  await page.getByRole('button', { name: colour, exact: true }).focus()
+  await page.keyboard.press('Space')
+  for (const value of ['Đen', 'Trắng', 'S', 'M']) {
+    await page.getByRole('button', { name: value, exact: true }).focus()
+    await page.keyboard.press('Space')
+  }
+  await expect(page.getByText('4 phân loại')).toBeVisible()
+  const cell = (words: string) => page.getByRole('textbox', { name: words })
+  await cell('Số lượng: Trắng / S').focus()
+  await page.keyboard.type('7')
+  await page.keyboard.press('Control+Shift+d')
+  await expect(cell('Số lượng: Đen / M')).toHaveValue('7')
+  await page.keyboard.press('ArrowDown')
+  await expect(cell('Số lượng: Trắng / M')).toBeFocused()
+  await page.keyboard.type('3')
+  await page.getByRole('button', { name: 'Tạo SKU' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(cell('SKU: Đen / M')).toHaveValue(/^AO-LANH-.*-DEN-M$/)
+  await page.keyboard.press('Control+s')
+  await expect(toast(page)).toContainText('Thêm sản phẩm thành công')
+  await expect(page).toHaveURL('/admin/products')
+  const [saved] = await told<Product[]>(
+    await page.request.get(`/api/v1/products?q=${encodeURIComponent(name)}`),
+  )
+  expect(saved).toMatchObject({ name, price: 250_000, countInStock: 24, variantCount: 4 })
+  expect(saved?.gallery).toHaveLength(1)
+})
+
+test('a block from a spreadsheet is pasted into the sheet', async ({ adminPage: page, office }) => {
+  const shirt = await office.put()
+  const mark = unique().toUpperCase()
+  await open(page, `/admin/products/edit/${shirt._id}`)
+  for (const size of ['S', 'M', 'L']) await page.getByRole('button', { name: size, exact: true }).click()
+  await page.getByRole('textbox', { name: 'Số lượng: S' }).focus()
+  await page.evaluate((words) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', words)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, `1\tS-${mark}\t199.000\n2\tM-${mark}\n3\tL-${mark}\n`)
+  await expect(page.getByRole('textbox', { name: 'Giá riêng (₫): S' })).toHaveValue('199.000')
+  await page.getByRole('button', { name: 'Bỏ L' }).click()
+  await page.getByRole('button', { name: 'Lưu sản phẩm' }).click()
+  await expect(toast(page)).toContainText('Sửa sản phẩm thành công')
+  await expect(page.getByText('Không có thay đổi')).toBeVisible()
+  const { variants } = await now(page, shirt)
+  expect(variants.map(({ sku, stock, price }) => [sku, stock, price])).toEqual([
+    [`S-${mark}`, 1, 199_000],
+    [`M-${mark}`, 2, null],
+  ])
+})
+
+test('of twenty photographs at once each comes in, or says why not', async ({ adminPage: page }) => {
+  let [under, most] = [0, 0]
+  const isUpload = (url: string) => url.endsWith('/api/v1/images')
+  page.on('request', (one) => {
+    if (isUpload(one.url())) most = Math.max(most, ++under)
+  })
+  page.on('requestfinished', (one) => isUpload(one.url()) && under--)
+  await open(page, '/admin/products/add')
+  // What follows a picture's end is not read: each is another file and the same picture to look at.
+  const files = Array.from({ length: 20 }, (_, at) => ({
+    name: `anh-${at}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([photos[at % 2] as Buffer, Buffer.from(`${unique()}${at}`)]),
+  }))
+  await page.getByLabel('Chọn ảnh').setInputFiles(files)
+  await expect(page.getByText('Đang tải ảnh lên…')).toBeVisible()
+  await expect(page.getByRole('figure').locator('img')).toHaveCount(20, { timeout: 90_000 })
+  // One at a time; the end of one is seen after the next has begun.
+  expect(most).toBeLessThanOrEqual(2)
+  await expect(page.getByText('Đang tải ảnh lên…')).toBeHidden()
+})
+
+test('a thousand variants are edited without drawing them all', async ({ adminPage: page, office }) => {
+  const mark = unique()
+  const values = async (kind: string, count: number) => {
+    const id = `019a0000-0000-7000-8000-00000000000${kind === 'color' ? 1 : 2}`
+    let ids: string[] = []
+    for (let n = 1; n <= count; n++) {
+      const data = { value: `${kind} ${mark} ${n}` }
+      const added = await told<{ values: { _id: string }[] }>(
+        await page.request.post(`/api/v1/attributes/${id}/values`, { data }),
+      )
+      ids = [...ids, added.values.at(-1)?._id ?? '']
+    }
+    return ids
+  }
+  const [colors, sizes] = [await values('color', 40), await values('size', 25)]
+  const variants = colors.flatMap((color) => sizes.map((size) => ({ color, size, stock: 1 })))
+  const shirt = await office.put({ countInStock: undefined, variants })
+  await open(page, `/admin/products/edit/${shirt._id}`)
+  await expect(page.getByText('1000 phân loại')).toBeVisible()
+  expect(await page.getByRole('table', { name: 'Phân loại' }).getByRole('row').count()).toBeLessThan(40)
+  const cell = (color: number, size: number) =>
+    page.getByRole('textbox', {
+      name: `Số lượng: color ${mark} ${color} / size ${mark} ${size}`,
+      exact: true,
+    })
+  await cell(1, 1).fill('2')
+  await page.keyboard.press('Control+Shift+d')
+  for (let n = 0; n < 30; n++) await page.keyboard.press('ArrowDown')
+  await expect(cell(2, 6)).toBeFocused()
+  await expect(cell(2, 6)).toHaveValue('2')
+  await page.keyboard.press('Control+s')
+  await expect(toast(page)).toContainText('Sửa sản phẩm thành công')
+  expect((await now(page, shirt)).countInStock).toBe(2000)
+  await page.request.delete(`/api/v1/products/${shirt._id}`)
+})
+
+test('who saves second sees both versions and chooses', async ({ adminPage: page, office }) => {
+  const shirt = await office.put()
+  await open(page, `/admin/products/edit/${shirt._id}`)
+  await page.getByLabel('Tên sản phẩm').fill('Tên của tôi')
+  const theirs = { name: 'Tên của người khác', price: 99_000 }
+  await told(await page.request.put(`/api/v1/products/${shirt._id}`, { data: theirs }))
+  await page.getByRole('button', { name: 'Lưu sản phẩm' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sản phẩm đã được người khác sửa' })
+  await expect(dialog.getByRole('row', { name: /Tên sản phẩm/ })).toContainText(
+    'Tên của tôiTên của người khác',
+  )
+  await expect(dialog.getByRole('row', { name: /^Giá/ })).toContainText('99.000')
+  await dialog.getByRole('button', { name: 'Lấy bản đã lưu' }).click()
+  await expect(page.getByLabel('Tên sản phẩm')).toHaveValue(theirs.name)
+
+  await page.getByLabel('Tên sản phẩm').fill('Tên của tôi')
+  await told(await page.request.put(`/api/v1/products/${shirt._id}`, { data: { ...theirs, price: 1 } }))
+  await page.getByRole('button', { name: 'Lưu sản phẩm' }).click()
+  await dialog.getByRole('button', { name: 'Lưu bản của tôi' }).click()
+  await expect(toast(page)).toContainText('Sửa sản phẩm thành công')
+  expect(await now(page, shirt)).toMatchObject({ name: 'Tên của tôi', price: 99_000 })
+})
+
+test('stock that was sold while the form was open is not put back; a typed count asks again', async ({
+  adminPage: page,
+  office,
+}) => {
+  const shirt = await office.put({ countInStock: 100 })
+  await open(page, `/admin/products/edit/${shirt._id}`)
+  await office.order(shirt, { quantity: 3 })
+  const stock = page.getByLabel('Số lượng')
+  const save = page.getByRole('button', { name: 'Lưu sản phẩm' })
+  await stock.fill('60')
+  await save.click()
+  const alert = page.getByRole('region', { name: 'Kho', exact: true }).getByRole('alert')
+  await expect(alert).toContainText('Kho đã thay đổi trong lúc bạn sửa: hiện còn 97.')
+  await expect(stock).toHaveValue('60')
+  expect((await now(page, shirt)).countInStock).toBe(97)
+  await expectAccessible(page, ['light'])
+  await save.click()
+  await expect(toast(page)).toContainText('Sửa sản phẩm thành công')
+  expect((await now(page, shirt)).countInStock).toBe(60)
+})
+
+test('two who count the same stock in the form end at their count', async ({ adminPage: page, office }) => {
+  const shirt = await office.put({ countInStock: 100 })
+  await open(page, `/admin/products/edit/${shirt._id}`)
+  await page.getByLabel('Số lượng').fill('60')
+  const theirs = { name: shirt.name, price: 99_000, countInStock: 60 }
+  await told(await page.request.put(`/api/v1/products/${shirt._id}`, { data: theirs }))
+  await page.getByRole('button', { name: 'Lưu sản phẩm' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sản phẩm đã được người khác sửa' })
+  await expect(dialog.getByRole('row', { name: /^Số lượng/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Lưu bản của tôi' }).click()
+  await expect(toast(page)).toContainText('Sửa sản phẩm thành công')
+  expect((await now(page, shirt)).countInStock).toBe(60)
+})
+
+test('what is typed is not left behind unasked, and is found again', async ({ adminPage: page }) => {
+  const name = `Nháp ${unique()}`
+  await open(page, '/admin/products/add')
+  await page.getByLabel('Tên sản phẩm').fill(name)
+  await expect(page.getByText('Có thay đổi chưa lưu')).toBeVisible()
+  await page.getByRole('link', { name: 'Đơn hàng' }).first().click()
+  const asks = page.getByRole('alertdialog', { name: 'Rời trang khi chưa lưu?' })
+  await asks.getByRole('button', { name: 'Ở lại' }).click()
+  await expect(page.getByLabel('Tên sản phẩm')).toHaveValue(name)
+  await page.waitForFunction((word) => localStorage['tiem:product-draft:add']?.includes(word), name)
+  await page.getByRole('link', { name: 'Đơn hàng' }).first().click()
+  await asks.getByRole('button', { name: 'Rời trang' }).click()
+  await expect(page).toHaveURL('/admin/orders')
+  await open(page, '/admin/products/add')
+  await page.getByRole('button', { name: 'Tiếp tục bản nháp' }).click()
+  await expect(page.getByLabel('Tên sản phẩm')).toHaveValue(name)
+})
+
+test('the draft form sends nothing, and a product begins with it', async ({ adminPage: page }) => {
+  const sent: string[] = []
+  const said: string[] = []
+  page.on('request', (one) => one.method() !== 'GET' && sent.push(one.url()))
+  page.on('console', (message) => said.push(message.text()))
+  await open(page, '/admin/products/add1')
+  await page.getByLabel('Tên sản phẩm').fill('Áo nháp')
+  await page.getByRole('textbox', { name: 'Giá', exact: true }).fill('120000')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Thuộc tính 1'])
+  await page.getByLabel('Màu sắc').selectOption({ label: 'Đen' })
+  await page.getByLabel('Kích cỡ').selectOption({ label: 'S' })
+  await page.getByLabel('Số lượng').fill('5')
+  await page.getByRole('button', { name: 'Thêm kích cỡ' }).click()
+  await expect(page.getByLabel('Kích cỡ')).toHaveCount(2)
+  await page.getByLabel('Kích cỡ').nth(1).selectOption({ label: 'M' })
+  await page.getByRole('button', { name: 'Thêm thuộc tính' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Bỏ thuộc tính 2' }).click()
+  await page.getByRole('button', { name: 'Lưu bản nháp' }).click()
+  await expect(toast(page)).toContainText('Đã giữ bản nháp')
+  expect(said.some((text) => text.includes('Bản nháp sản phẩm'))).toBe(true)
+  expect(sent).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Thêm sản phẩm' }).click()
+  await page.getByRole('button', { name: 'Bắt đầu từ bản nháp này' }).click()
+  await expect(page.getByRole('textbox', { name: 'Số lượng: Đen / S' })).toHaveValue('5')
+})

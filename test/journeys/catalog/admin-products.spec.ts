@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { Product } from '#contract/catalog/products.ts'
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { rows, test, told, unique } from '#test/journeys/office.ts'
+import { loseOneAnswer, onlyLost, toast } from '#test/journeys/orders/buyer.ts'
+
+const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
+const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })
+const now = async (page: Page, { _id }: Product) =>
+  told<Product>(await page.request.get(`/api/v1/products/${_id}`))
+
+test('a mark, a count and a price are changed where they stand', async ({ adminPage: page, office }) => {
+  const shirt = await office.put()
+  await open(page, `/admin/products?q=${encodeURIComponent(shirt.name)}`)
+  const row = rowOf(page, shirt.name)
+  await expect(row).toContainText('đ')
+  await row.getByLabel(`Nổi bật: ${shirt.name}`).check()
+  await expect(row.getByText('Đã lưu')).toBeAttached()
+  await row.getByLabel(`Số lượng: ${shirt.name}`).fill('12')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await now(page, shirt)).countInStock).toBe(12)
+  await row.getByLabel(`Giá: ${shirt.name}`).fill('1.000')
+  await page.keyboard.press('Tab')
+  await expect.poll(async () => await now(page, shirt)).toMatchObject({ price: 1000, featured: true })
+  const price = row.getByLabel(`Giá: ${shirt.name}`)
+  await expect(price).toHaveValue('1000')
+  await price.fill('nhiều')
+  await page.keyboard.press('Tab')
+  await expect(price).toHaveValue('nhiều')
+  await expect(row.getByText('Giá sản phẩm phải là số nguyên')).toBeVisible()
+  let answer = () => {}
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  await page.route('**/api/v1/products/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await price.fill('199000.00')
+  await page.keyboard.press('Enter')
+  await price.fill('200000')
+  await page.keyboard.press('Enter')
+  answer()
+  await expect.poll(async () => (await now(page, shirt)).price).toBe(200_000)
+  await expect(price).toHaveValue('200000')
+})
+
+test('a count of a stock that has changed since stays in the cell, beside the present one', async ({
+  adminPage: page,
+  office,
+  complaints,
+}) => {
+  const shirt = await office.put({ countInStock: 100 })
+  await open(page, `/admin/products?q=${encodeURIComponent(shirt.name)}`)
+  const row = rowOf(page, shirt.name)
+  const cell = row.getByLabel(`Số lượng: ${shirt.name}`)
+  const elsewhere = (countInStock: number) =>
+    office.admin.patch(`/api/v1/products/${shirt._id}`, { data: { countInStock } })
+  await cell.fill('60')
+  await told(await elsewhere(97))
+  await page.keyboard.press('Enter')
+  const alert = row.getByRole('alert')
+  await expect(alert).toHaveText('Kho đã thay đổi, hiện còn 97. Lưu số đã nhập?')
+  await expect(cell).toHaveValue('60')
+  await expectAccessible(page, ['light'])
+  // Leaving the cell decides nothing.
+  await cell.focus()
+  await page.keyboard.press('Tab')
+  await expect(cell).toHaveValue('60')
+  expect((await now(page, shirt)).countInStock).toBe(97)
+  await row.getByRole('button', { name: 'Giữ 97' }).click()
+  await expect(cell).toHaveValue('97')
+  await expect(alert).toHaveCount(0)
+
+  await cell.fill('60')
+  await told(await elsewhere(95))
+  await page.keyboard.press('Enter')
+  await row.getByRole('button', { name: 'Lưu 60' }).click()
+  await expect.poll(async () => (await now(page, shirt)).countInStock).toBe(60)
+  await expect(alert).toHaveCount(0)
+
+  // The answer is lost after the shop has saved: the repeat finds the count as it was typed.
+  await loseOneAnswer(page, `/api/v1/products/${shirt._id}`)
+  await cell.fill('30')
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Không kết nối được với cửa hàng')
+  await cell.press('Enter')
+  await expect(cell).toHaveValue('30')
+  await page.keyboard.press('Tab')
+  await expect(alert).toHaveCount(0)
+  expect((await now(page, shirt)).countInStock).toBe(30)
+  onlyLost(complaints)
+})
+
+test('a product is deleted after it is said what that means, and comes back', async ({
+  adminPage: page,
+  office,
+}) => {
+  const shirt = await office.put()
+  await open(page, `/admin/products?q=${encodeURIComponent(shirt.name)}`)
+  await page.getByRole('button', { name: `Tác vụ: ${shirt.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Xoá' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Bạn có chắc chắn muốn xoá sản phẩm này không ?' })
+  await expect(dialog).toContainText('đang có trong 0 giỏ, 0 đơn')
+  await dialog.getByRole('button', { name: 'Xoá' }).click()
+  await expect(toast(page)).toContainText('Xoá sản phẩm thành công')
+  await expect(page.getByText('No results.')).toBeVisible()
+  await toast(page).getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect(rowOf(page, shirt.name)).toBeVisible()
+})
+
+test('what was deleted long ago is found among the deleted, and restored, one or several', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = `nón ${unique()}`
+  const hats = await Promise.all([1, 2, 3].map((at) => office.put({ name: `Nón lá ${mark} ${at}` })))
+  const [hat, ...others] = hats as [Product, Product, Product]
+  for (const { _id } of hats) await told(await office.admin.delete(`/api/v1/products/${_id}`))
+  await open(page, `/admin/products?q=${encodeURIComponent(mark)}`)
+  await page.getByRole('link', { name: 'Đã xoá' }).click()
+  await expect(page).toHaveURL(/view=deleted/)
+  await expect(rowOf(page, mark)).toHaveCount(3)
+  await page.getByRole('button', { name: `Khôi phục ${hat.name}` }).press('Enter')
+  await expect(toast(page)).toContainText(`“${hat.name}” được bán lại.`)
+  await expect(rowOf(page, mark)).toHaveCount(2)
+  await expect(
+    page.getByRole('button', { name: /^Khôi phục Nón lá/ }).and(page.locator(':focus')),
+  ).toBeVisible()
+  expect((await page.request.get(`/detail/${hat._id}`)).status()).toBe(200)
+  await page.getByLabel('Chọn tất cả').check()
+  await page.getByRole('button', { name: 'Khôi phục sản phẩm' }).click()
+  await expect(toast(page)).toContainText('2 sản phẩm được bán lại.')
+  await page.getByRole('button', { name: 'Xoá bộ lọc' }).click()
+  await expect(page).toHaveURL('/admin/products?view=deleted')
+  await page.goBack()
+  await expect(page.getByText('No results.')).toBeVisible()
+  await page.getByRole('link', { name: 'Tất cả' }).click()
+  await expect(rowOf(page, others[0].name)).toBeVisible()
+  await expect(rowOf(page, mark)).toHaveCount(3)
+})
+
+test('a deleted product whose SKU is another’s is named, and comes back without it', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = `mũ ${unique()}`
+  const sku = `MU-${unique()}`
+  const variants = [{ sku, stock: 1 }]
+  const names = ['cũ', 'khác', 'nữa'].map((word) => `Nón ${mark} ${word}`)
+  const away = (name: string, more = {}) => office.put({ name, countInStock: undefined, ...more })
+  const [old, other, third] = [
+    await away(names[0] ?? '', { variants }),
+    await away(names[1] ?? ''),
+    await away(names[2] ?? ''),
+  ]
+  for (const { _id } of [old, other, third]) await told(await office.admin.delete(`/api/v1/products/${_id}`))
+  const holder = await office.put({ name: `Nón mới ${mark}`, countInStock: undefined, variants })
+  await open(page, `/admin/products?view=deleted&q=${encodeURIComponent(mark)}`)
+  await expect(rowOf(page, old.name)).toContainText(`SKU ${sku}`)
+  // Another was quicker.
+  const data = { ids: [third._id], change: { deleted: false } }
+  await told(await office.admin.post('/api/v1/products/changes', { data }))
+  await page.getByRole('button', { name: `Khôi phục ${third.name}` }).click()
+  await expect(toast(page)).toContainText(`“${third.name}” đã được người khác khôi phục trước đó.`)
+
+  await page.getByLabel('Chọn tất cả').check()
+  await page.getByRole('button', { name: 'Khôi phục sản phẩm' }).click()
+  const dialog = page.getByRole('dialog', { name: `Chưa khôi phục được “${old.name}”` })
+  await expect(
+    dialog
+      .getByRole('listitem')
+      .filter({ hasText: `${sku}: đang của` })
+      .last(),
+  ).toContainText(holder.name)
+  await expect(dialog).toContainText('1 sản phẩm được bán lại.')
+  await dialog.getByRole('button', { name: 'Để sau' }).click()
+  await expect(page.locator('main search input')).toBeFocused()
+  await expect(rowOf(page, mark)).toHaveCount(1)
+
+  await page.locator('main search input').blur()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Khôi phục, bỏ trống SKU' }).press('Enter')
+  await expect(toast(page)).toContainText(`“${old.name}” được bán lại.`)
+  await expect(page.locator('main search input')).toBeFocused()
+  const back = await told<Product>(await page.request.get(`/api/v1/products/${old._id}`))
+  expect(back.variants).toMatchObject([{ sku: null, stock: 1 }])
+})
+
+test('several are chosen, over all pages, and changed at once; the view is saved and exported', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = `lo${unique()}`
+  const names = Array.from({ length: 12 }, (_, at) => `Khăn ${mark} ${at}`)
+  for (const name of names) await office.put({ name })
+  await open(page, `/admin/products?q=${mark}`)
+  await page.getByLabel('Chọn tất cả').check()
+  await expect(page.getByText('Đã chọn 10 sản phẩm')).toBeVisible()
+  await page.getByRole('button', { name: 'Chọn cả 12 sản phẩm' }).click()
+  await expect(page.getByText('Đã chọn 12 sản phẩm')).toBeVisible()
+  await page.getByRole('button', { name: 'Đặt giảm giá' }).click()
+  await page.getByLabel('Giảm giá (%)').fill('nhiều')
+  await page.getByRole('button', { name: 'Áp dụng' }).click()
+  await expect(page.getByText('Giảm giá sản phẩm phải là số')).toBeVisible()
+  await page.getByLabel('Giảm giá (%)').fill('20')
+  await page.getByRole('button', { name: 'Áp dụng' }).click()
+  await expect(toast(page)).toContainText('12 sản phẩm đã được cập nhật')
+  await expect(rowOf(page, 'giảm 20%')).toHaveCount(10)
+
+  await page.getByRole('button', { name: 'Lưu khung nhìn' }).click()
+  await page.getByLabel('Tên khung nhìn').fill('Khăn mới')
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await page.getByRole('link', { name: 'Nổi bật' }).click()
+  await page.getByRole('link', { name: 'Khăn mới' }).click()
+  await expect(page).toHaveURL(new RegExp(`q=${mark}`))
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Xuất CSV' }).click(),
+  ])
+  const csv = readFileSync(await file.path(), 'utf8')
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(13)
+  expect(csv).toContain('Tên sản phẩm')
+
+  await page.getByRole('button', { name: 'Xoá sản phẩm' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Xoá' }).click()
+  await expect(page.getByText('No results.')).toBeVisible()
+})

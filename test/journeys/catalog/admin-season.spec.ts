@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { Product } from '#contract/catalog/products.ts'
+import type { OrderStatus } from '#contract/orders/order-statuses.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { shopDay } from '#domain/analytics/shop-day.ts'
+import { formatDong } from '#domain/money.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { rows, test, told, unique } from '#test/journeys/office.ts'
+import { becomeShopper, fillInAddress, orderButton } from '#test/journeys/orders/buyer.ts'
+
+const photos = [1, 2].map((at) =>
+  readFileSync(new URL(`../../fixtures/export/canvas-court-${at}.jpg`, import.meta.url)),
+)
+/** Bytes after a picture's end are not read: each is a file of its own. */
+const fivePictures = Array.from({ length: 5 }, (_, at) => ({
+  name: `giay-${at}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.concat([photos[at % 2] as Buffer, Buffer.from(`${at}`)]),
+}))
+const colors = ['Đen', 'Trắng']
+const material = `Vải bố ${unique()}`
+const sizes = ['38', '39', '40', '41', '42', '43']
+
+async function addCategory(page: Page, name: string) {
+  await page.goto('/admin/categories/add')
+  await page.getByLabel('Tên danh mục').fill(name)
+  await page.getByRole('button', { name: 'Thêm danh mục' }).click()
+  await expect(page.getByText('Thêm danh mục thành công', { exact: true })).toBeVisible()
+}
+
+async function addAttribute(page: Page, name: string, values: string[]) {
+  await page.goto('/admin/attributes/add')
+  await page.getByLabel('Tên thuộc tính:').fill(name)
+  await page.getByRole('button', { name: 'Thêm thuộc tính' }).click()
+  await page.getByRole('link', { name: `Thêm giá trị cho “${name}”` }).click()
+  for (const value of values) {
+    await page.getByLabel('Giá trị mới').fill(value)
+    await page.getByLabel('Giá trị mới').press('Enter')
+    await expect(rows(page).filter({ hasText: value })).toBeVisible()
+  }
+}
+
+/** Into the sheet's cell that has the focus, as from a spreadsheet. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((words) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', words)
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, text)
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function addShoe(page: Page, { name, category }: Record<'name' | 'category', string>) {
+  await page.goto('/admin/products/add')
+  await page.getByLabel('Tên sản phẩm').fill(name)
+  await page.getByLabel('Danh mục').selectOption({ label: category })
+  await page.getByRole('textbox', { name: 'Giá', exact: true }).fill('490000')
+  await page.getByLabel('Chọn ảnh').setInputFiles(fivePictures)
+  await expect(page.getByRole('figure').locator('img')).toHaveCount(5, { timeout: 30_000 })
+  for (const color of [`Xanh rêu ${name.slice(-6)}`, `Cam đất ${name.slice(-6)}`]) {
+    await page.getByLabel('Màu sắc: giá trị mới').fill(color)
+    await page.getByLabel('Màu sắc: giá trị mới').press('Enter')
+    await expect(page.getByRole('button', { name: color, pressed: true })).toBeVisible()
+  }
+  for (const value of [...colors, ...sizes, material]) await press(page, value)
+  await expect(page.getByText('24 phân loại')).toBeVisible()
+  await page
+    .getByRole('textbox', { name: /^Số lượng: .* \/ 38$/ })
+    .first()
+    .focus()
+  await paste(page, Array.from({ length: 24 }, () => '5').join('\n'))
+  await press(page, 'Thêm sản phẩm')
+  await expect(page.getByRole('region', { name: /Thông báo/ })).toContainText('Thêm sản phẩm thành công')
+}
+
+/** Gives the order's id. */
+async function buy(page: Page, name: string): Promise<string> {
+  await becomeShopper(page)
+  await page.goto('/')
+  const box = page.getByRole('banner').getByRole('combobox')
+  await box.fill(name)
+  await box.press('Enter')
+  await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('tab', { name: 'Additional Information' }).click()
+  await expect(page.getByRole('cell', { name: material })).toBeVisible()
+  await page.getByRole('radio', { name: 'Trắng' }).check()
+  await page.getByRole('radio', { name: '42', exact: true }).check()
+  await press(page, 'Add to cart')
+  await expect(page.getByRole('region', { name: /Thông báo/ })).toContainText('giỏ hàng')
+  await page.goto('/order')
+  await fillInAddress(page)
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+  return new URL(page.url()).searchParams.get('order') ?? ''
+}
+
+/** The ids of today's orders, once the dashboard says of them what they come to: others sell as well, so it is read again until nobody did meanwhile. */
+async function ordersOfToday(page: Page): Promise<string[]> {
+  const today = shopDay(Date.now())
+  const read = async () => {
+    const query = `from=${today}&to=${today}&counted=true&limit=1000`
+    return told<Order[]>(await page.request.get(`/api/v1/orders?${query}`))
+  }
+  let orders: Order[] = []
+  await expect(async () => {
+    orders = await read()
+    await page.goto('/admin')
+    const said = await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Hôm nay/ })
+      .innerText()
+    expect(await read()).toEqual(orders)
+    const lines = orders.flatMap(({ items }) => items)
+    const revenue = lines.reduce(
+      (sum, { price, quantity, returned }) => sum + price * (quantity - returned),
+      0,
+    )
+    expect(said).toContain(`${formatDong(revenue)}`)
+    expect(said).toContain(`${orders.length} đơn`)
+  }).toPass()
+  return orders.map(({ _id }) => _id)
+}
+
+test('a season: category, attribute, a shoe of 24 kinds, sold, packed, cancelled, and the figures follow', async ({
+  adminPage: page,
+  somebodyElse,
+}) => {
+  const mark = unique()
+  const [name, category] = [`Giày vải mùa ${mark}`, `Giày vải ${mark}`]
+  await addCategory(page, category)
+  await addAttribute(page, `Chất liệu ${mark}`, [material, 'Da lộn'])
+  await addShoe(page, { name, category })
+  const find = async () => {
+    const [found] = await told<Product[]>(await page.request.get(`/api/v1/products?q=${mark}`))
+    return found
+  }
+  expect(await find()).toMatchObject({ category: { name: category }, variantCount: 24, countInStock: 120 })
+  expect((await find())?.gallery).toHaveLength(4)
+
+  // Other journeys sell as well; nobody else sells of this category.
+  const sold = async () => {
+    await page.goto('/admin/chart')
+    await page.getByRole('navigation', { name: 'Xem theo' }).getByRole('link', { name: 'Danh mục' }).click()
+    const table = page.getByRole('table', { name: 'Doanh thu theo danh mục' })
+    await expect(table).toBeVisible()
+    return table.getByRole('row').filter({ hasText: category })
+  }
+  await expect(await sold()).toHaveCount(0)
+  const id = await buy(await somebodyElse(), name)
+  expect((await find())?.countInStock).toBe(119)
+  await expect(await sold()).toContainText('490.000')
+  expect(await ordersOfToday(page)).toContain(id)
+
+  const { orderNumber } = await told<Order>(await page.request.get(`/api/v1/orders/desk/${id}`))
+  await page.goto(`/admin/orders?q=${orderNumber}`)
+  await expect(rows(page)).toContainText([orderNumber])
+  const change = async (status: OrderStatus) => {
+    await rows(page).getByRole('button').click()
+    await page.getByRole('menuitem', { name: status }).click()
+    if (status === 'đã huỷ') await page.getByRole('button', { name: 'Huỷ đơn hàng' }).click()
+    await expect(rows(page).first()).toContainText(status)
+  }
+  await change('đã xác nhận')
+  await change('đang vận chuyển')
+  await change('đã huỷ')
+  expect((await find())?.countInStock).toBe(120)
+  await expect(await sold()).toHaveCount(0)
+  expect(await ordersOfToday(page)).not.toContain(id)
+})

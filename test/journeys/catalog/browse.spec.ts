@@ -1,0 +1,317 @@
+import type { Page } from '@playwright/test'
+import type { Category } from '#contract/catalog/categories.ts'
+import type { Product, ProductSummary } from '#contract/catalog/products.ts'
+import { expect, test } from '#test/journeys/journey.ts'
+import { becomeShopper } from '#test/journeys/orders/buyer.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+async function products(page: Page, query = ''): Promise<ProductSummary[]> {
+  return (await page.request.get(`/api/v1/products?${query}`)).json()
+}
+
+/** A product with colours and sizes of which one variant is in stock, and that variant. */
+async function choosable(page: Page) {
+  const found = (await products(page, 'inStock=true')).find(
+    ({ colors, sizes }) => colors.length > 1 && sizes.length > 1,
+  )
+  const product: Product = await (await page.request.get(`/api/v1/products/${found?._id}`)).json()
+  const variant = product.variants.find(({ stock }) => stock > 1)
+  if (!variant?.color || !variant.size) throw new Error('The demo has no such product.')
+  return { product, color: variant.color.value, size: variant.size.value, stock: variant.stock }
+}
+
+const choose = (page: Page, group: string, name: string) =>
+  page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check()
+
+const notice = (page: Page, words: string) =>
+  expect(page.getByRole('region', { name: /Thông báo/ }).getByText(words)).toBeVisible()
+
+test('a shopper finds a product without marks, narrows the list and clears it again', async ({ page }) => {
+  await page.goto('/')
+  const search = page.getByRole('banner').getByRole('combobox', { name: 'Tìm sản phẩm' })
+  await search.fill('giay')
+  await search.press('Enter')
+  await expect(page).toHaveURL('/shop?q=giay')
+  const { length } = await products(page, 'q=giay')
+  await expect(page.getByText(`Showing 1-${length} of ${length} results`)).toBeVisible()
+
+  await page.getByRole('group', { name: 'Kích cỡ' }).getByLabel('42', { exact: true }).check()
+  await expect(page).toHaveURL('/shop?q=giay&size=42')
+  await expect(cards(page)).toHaveCount((await products(page, 'q=giay&size=42')).length)
+
+  await page.getByRole('link', { name: 'Bỏ lọc Cỡ 42' }).click()
+  await expect(page).toHaveURL('/shop?q=giay')
+  await page.getByRole('link', { name: 'Xoá tất cả' }).click()
+  await expect(page).toHaveURL('/shop')
+  await page.goBack()
+  await expect(page).toHaveURL('/shop?q=giay')
+  await expect(cards(page)).toHaveCount(length)
+})
+
+test('colour, price, stock and sale narrow the list; what finds nothing shows a way out', async ({
+  page,
+}) => {
+  await page.goto('/shop')
+  await page.getByRole('group', { name: 'Màu sắc' }).getByLabel('Đen', { exact: true }).check()
+  await page.getByLabel('Còn hàng').check()
+  await page.getByLabel('Đang giảm giá').check()
+  const sought = await products(page, `color=${encodeURIComponent('Đen')}&inStock=true&sale=true`)
+  await expect(cards(page)).toHaveCount(sought.length)
+
+  await page.getByLabel('Đến (₫)').fill('1.000')
+  await page.getByLabel('Đến (₫)').press('Enter')
+  await expect(page).toHaveURL(/maxPrice=1000/)
+  await expect(page.getByText('Không có sản phẩm nào khớp với bộ lọc này.')).toBeVisible()
+  await page.getByRole('link', { name: 'Xoá tất cả bộ lọc' }).click()
+  await expect(page).toHaveURL('/shop')
+  await expect(cards(page)).toHaveCount(16)
+})
+
+test('a list of one colour shows its cards in that colour, and they lead to it', async ({ page }) => {
+  const color = 'Đen'
+  const sought = await products(page, `color=${encodeURIComponent(color)}`)
+  const other = sought.find(({ image, colors }) => {
+    const its = colors.find(({ value }) => value === color)?.image
+    return its && its !== image
+  })
+  if (!other) throw new Error('The demo has nothing in another colour than its first.')
+  const its = other.colors.find(({ value }) => value === color)?.image ?? ''
+  // As the server sends it, before any script.
+  const sent = await (await page.request.get(`/shop?color=${encodeURIComponent('đen')}&limit=64`)).text()
+  expect(sent).toContain(`/detail/${other._id}?color=%C4%90en`)
+  await page.goto(`/shop?color=${encodeURIComponent(color)}&limit=64`)
+  const card = cards(page).filter({ has: page.getByRole('link', { name: other.name, exact: true }) })
+  await expect(card.locator('img').first()).toHaveAttribute('src', new RegExp(its.split('/')[2] ?? its))
+  await card.getByRole('link', { name: other.name, exact: true }).click()
+  await expect(page.getByRole('group', { name: 'Màu sắc' }).getByRole('radio', { name: color })).toBeChecked()
+})
+
+test('many colours are folded behind a button, and a price that cannot be read says so', async ({ page }) => {
+  await page.goto('/shop')
+  const group = page.getByRole('group', { name: 'Màu sắc' })
+  const boxes = group.getByRole('checkbox')
+  const shown = await boxes.count()
+  const more = page.getByRole('button', { name: /^Xem thêm \d+ màu$/ })
+  const hidden = Number((await more.textContent())?.match(/\d+/)?.[0])
+  await more.click()
+  await expect(boxes).toHaveCount(shown + hidden)
+  await boxes.last().check()
+  await page.getByRole('button', { name: 'Thu gọn' }).click()
+  await expect(boxes).toHaveCount(shown + 1)
+  await expect(boxes.last()).toBeChecked()
+
+  await page.goto('/shop')
+  const [from, to] = [page.getByLabel('Từ (₫)'), page.getByLabel('Đến (₫)')]
+  await to.fill('abc')
+  await to.press('Enter')
+  await expect(page.getByText('Giá phải là số')).toBeVisible()
+  await expect(to).toHaveValue('abc')
+  await to.fill('200.000')
+  await to.press('Enter')
+  await expect(page.getByText('Giá phải là số')).toBeHidden()
+  await expect(page).toHaveURL('/shop?maxPrice=200000')
+  await from.fill('500.000')
+  await from.press('Enter')
+  await expect(from).toHaveValue('200.000')
+  await expect(to).toHaveValue('500.000')
+})
+
+test('a search that finds nothing names the word and shows ways on', async ({ page }) => {
+  await page.goto('/shop?q=xyzzq&sale=true')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tìm “xyzzq”' })).toBeVisible()
+  await page.getByRole('link', { name: 'Tìm không có bộ lọc' }).click()
+  await expect(page).toHaveURL('/shop?q=xyzzq')
+  await expect(page.getByRole('heading', { name: 'Không tìm thấy sản phẩm nào cho “xyzzq”' })).toBeVisible()
+  const featured = await products(page, 'featured=true&limit=8')
+  await expect(page.getByRole('list', { name: 'Sản phẩm nổi bật' }).getByRole('article')).toHaveCount(
+    featured.length,
+  )
+  const ways = page.getByRole('navigation', { name: 'Danh mục để xem' })
+  const [{ name }] = (await (await page.request.get('/api/v1/categories')).json()) as [Category]
+  await ways.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goto(`${new URL(page.url()).pathname}?q=xyzzq`)
+  await expect(page.getByRole('heading', { level: 1, name: `Tìm “xyzzq” trong ${name}` })).toBeVisible()
+})
+
+test('the list is sorted and turned over page by page', async ({ page }) => {
+  await page.goto('/shop')
+  await page.getByLabel('Short by').selectOption('Giá thấp đến cao')
+  await expect(page).toHaveURL('/shop?sort=price-asc')
+  const cheap = await products(page, 'sort=price-asc')
+  await expect(cards(page).first()).toContainText(cheap[0]?.name ?? '')
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/shop?sort=price-asc&page=2')
+  await expect(page.getByText(`Showing 17-32 of ${cheap.length} results`)).toBeVisible()
+  await expect(cards(page).first()).toContainText(cheap[16]?.name ?? '')
+
+  await page.getByLabel('Show', { exact: true }).selectOption('32')
+  await expect(cards(page)).toHaveCount(32)
+  // Other journeys add goods meanwhile, so the last page is not always the same one.
+  await page.goto('/shop?page=999')
+  await expect(page).toHaveURL(/\/shop\?page=\d$/)
+})
+
+test('a category shows its own products, and an unknown one is not found', async ({ page }) => {
+  const categories: Category[] = await (await page.request.get('/api/v1/categories')).json()
+  const [category] = categories
+  await page.goto(`/categories/${category?._id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(category?.name ?? '')
+  await expect(cards(page)).toHaveCount((await products(page, `category=${category?._id}`)).length)
+
+  for (const place of ['/categories/00000000-0000-7000-8000-000000000000', '/categories/x', '/detail/x']) {
+    const answer = await page.goto(place)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  }
+})
+
+test('a visitor chooses, is sent to sign in, comes back to the choice and buys', async ({ page }) => {
+  const { product, color, size } = await choosable(page)
+  const refused: string[] = []
+  page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
+  await page.goto(`/detail/${product._id}`)
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await expect(page.getByText('Hãy chọn màu sắc')).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: 'Màu sắc' }).getByRole('radio').and(page.locator(':focus')),
+  ).toBeVisible()
+
+  await choose(page, 'Màu sắc', color)
+  await choose(page, 'Kích cỡ', size)
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await notice(page, 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!')
+  await expect(page).toHaveURL(/\/sign-in\?redirect=/)
+  expect(refused, 'calls that were refused').toEqual([])
+  const back = new URL(page.url()).searchParams.get('redirect') ?? ''
+
+  await becomeShopper(page)
+  await page.goto(back)
+  await expect(page.getByRole('radio', { name: color, exact: true })).toBeChecked()
+  await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked()
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await notice(page, 'Thêm vào giỏ hàng thành công!')
+  await expect(page.getByRole('link', { name: 'Giỏ hàng, 1 sản phẩm' })).toBeVisible()
+})
+
+test('more than there is becomes what there is, and says so', async ({ page }) => {
+  const { product, color, size, stock } = await choosable(page)
+  const choice = new URLSearchParams({ color, size })
+  await page.goto(`/detail/${product._id}?${choice}`)
+  const quantity = page.getByRole('textbox', { name: 'Số lượng' })
+  await quantity.fill(String(stock + 5))
+  await quantity.press('Enter')
+  await notice(page, `Số lượng sản phẩm còn lại: ${stock}`)
+  await expect(quantity).toHaveValue(String(stock))
+  await page.getByRole('button', { name: 'Giảm' }).click()
+  await expect(quantity).toHaveValue(String(stock - 1))
+})
+
+test('with a colour and no size chosen, the stock and the most that can be bought are of that colour', async ({
+  page,
+}) => {
+  const { product, color } = await choosable(page)
+  const left = product.variants
+    .filter((variant) => variant.color?.value === color)
+    .reduce((sum, { stock }) => sum + stock, 0)
+  expect(left).toBeLessThan(product.countInStock)
+  await page.goto(`/detail/${product._id}`)
+  await expect(page.getByText(`Số lượng: ${product.countInStock}`)).toBeVisible()
+  await choose(page, 'Màu sắc', color)
+  await expect(page.getByText(`Số lượng: ${left}`)).toBeVisible()
+  const quantity = page.getByRole('textbox', { name: 'Số lượng' })
+  await quantity.fill(String(left + 1))
+  await quantity.press('Enter')
+  await notice(page, `Số lượng sản phẩm còn lại: ${left}`)
+})
+
+test('what is no number of pieces is refused, and the quantity from before stays', async ({ page }) => {
+  const { product, color, size } = await choosable(page)
+  await becomeShopper(page)
+  await page.goto(`/detail/${product._id}?${new URLSearchParams({ color, size })}`)
+  const quantity = page.getByRole('textbox', { name: 'Số lượng' })
+  await quantity.fill('2')
+  await quantity.press('Enter')
+  for (const typed of ['1.5', '-3', '0']) {
+    await quantity.fill(typed)
+    await quantity.press('Enter')
+    await notice(page, 'Số lượng phải là số nguyên từ 1 trở lên')
+    await expect(quantity).toHaveValue('2')
+  }
+  await quantity.fill('1.5')
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await notice(page, 'Số lượng phải là số nguyên từ 1 trở lên')
+  await expect(quantity).toHaveValue('2')
+  await expect(page.getByRole('link', { name: 'Giỏ hàng', exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await notice(page, 'Thêm vào giỏ hàng thành công!')
+  await page.goto('/cart')
+  const inCart = page.getByRole('textbox', { name: `Số lượng ${product.name}` })
+  await inCart.fill('-1')
+  await inCart.press('Enter')
+  await notice(page, 'Số lượng phải là số nguyên từ 1 trở lên')
+  await expect(inCart).toHaveValue('2')
+})
+
+test('a card asks for colour and size in place and adds one', async ({ page }) => {
+  const { product, color, size } = await choosable(page)
+  await page.goto(`/shop?q=${encodeURIComponent(product.name)}`)
+  await becomeShopper(page)
+  await page.reload()
+  await page
+    .getByRole('button', { name: `Add To Cart ${product.name}` })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: product.name })
+  await dialog.getByRole('radio', { name: color, exact: true }).check()
+  await dialog.getByRole('radio', { name: size, exact: true }).check()
+  await dialog.getByRole('button', { name: 'Add To Cart' }).click()
+  await notice(page, 'Thêm vào giỏ hàng thành công!')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Giỏ hàng, 1 sản phẩm' })).toBeVisible()
+})
+
+test('the keyboard alone turns the pictures, the tabs and the related products', async ({ page }) => {
+  const { product } = await choosable(page)
+  await page.goto(`/detail/${product._id}`)
+  await page.getByRole('button', { name: 'Ảnh sau' }).press('Enter')
+  await expect(page.getByRole('link', { name: /ảnh 2$/ })).toHaveAttribute('aria-current', 'true')
+  const tab = page.getByRole('tab', { name: 'Description' })
+  await tab.focus()
+  await expect(page.locator('[data-asleep]').filter({ has: tab })).toHaveCount(0)
+  await tab.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Additional Information' })).toBeFocused()
+  await expect(page.getByRole('tabpanel').getByRole('rowheader', { name: 'Kích cỡ' })).toBeVisible()
+})
+
+test('the filters open over the list on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/shop')
+  await expect(page.getByRole('complementary', { name: 'Filter' })).toBeHidden()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByLabel('Đang giảm giá').check()
+  const { length } = await products(page, 'sale=true')
+  await page.getByRole('button', { name: `Xem ${length} sản phẩm` }).click()
+  await expect(cards(page)).toHaveCount(length)
+  await expect(page.getByRole('complementary', { name: 'Filter' })).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('everything can be browsed', async ({ page }) => {
+    const { product, color } = await choosable(page)
+    await page.goto(`/shop?q=${encodeURIComponent('linen')}&sort=price-desc`)
+    await expect(cards(page).first()).toBeVisible()
+    await page.goto('/shop')
+    const colors = page.getByRole('group', { name: 'Màu sắc' })
+    await expect(colors.getByRole('checkbox')).toHaveCount(await colors.locator('input').count())
+    await expect(page.getByRole('button', { name: /^Xem thêm/ })).toHaveCount(0)
+    await page.goto(`/detail/${product._id}?${new URLSearchParams({ color })}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+    await expect(page.getByRole('radio', { name: color, exact: true })).toBeChecked()
+    await expect(page.getByRole('rowheader', { name: 'Kích cỡ' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeEnabled()
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, test } from '#test/journeys/journey.ts'
+
+test('the header has its three icons, the cart, the orders and the account, also with nothing in them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button', { name: 'Tìm', exact: true })).toBeVisible()
+  for (const name of ['Sản phẩm yêu thích', 'So sánh', 'Giỏ hàng', 'Đơn hàng', 'Đăng nhập']) {
+    await expect(header.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
+})
+
+for (const width of [1024, 1280, 1366]) {
+  test(`“Xem sản phẩm” is uncut on a card of a ${width} px page`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/', '/shop']) {
+      await page.goto(path)
+      const card = page.getByRole('main').getByRole('article').first()
+      await card.hover()
+      await expect(card.getByText('Add To Cart')).toBeVisible()
+      const isUncut = () =>
+        card.locator('.card-look').evaluate((link) => {
+          const words = document.createRange()
+          words.selectNodeContents(link.firstChild ?? link)
+          const [text, own] = [words.getBoundingClientRect(), link.getBoundingClientRect()]
+          const add = link.parentElement?.querySelector('.card-add')?.getBoundingClientRect()
+          const isCovered = add && add.left < text.right && add.top < text.bottom && text.top < add.bottom
+          return text.right <= own.right && !isCovered
+        })
+      await expect.poll(isUncut).toBe(true)
+    }
+  })
+}

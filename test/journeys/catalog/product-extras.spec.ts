@@ -1,0 +1,257 @@
+import type { ElementHandle, Page } from '@playwright/test'
+import type { Product, ProductSummary } from '#contract/catalog/products.ts'
+import type { ShopFacts } from '#contract/settings/settings.ts'
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { expect, test } from '#test/journeys/journey.ts'
+import { becomeShopper, putOnSale, toast } from '#test/journeys/orders/buyer.ts'
+
+const products = async (page: Page, query: string): Promise<ProductSummary[]> =>
+  (await page.request.get(`/api/v1/products?${query}`)).json()
+const named = async (page: Page, q: string): Promise<Product> => {
+  const [found] = await products(page, new URLSearchParams({ q }).toString())
+  return (await page.request.get(`/api/v1/products/${found?._id}`)).json()
+}
+const sizes = (page: Page) => page.getByRole('group', { name: 'Kích cỡ' })
+
+test('a colour shows its own picture: in the gallery, on the card, in the cart', async ({ page }) => {
+  await becomeShopper(page)
+  const shirt = await named(page, 'áo thun cotton cổ tròn')
+  const black = shirt.colors.find(({ value }) => value === 'Đen')
+  const picture = black?.image?.split('/')[2] ?? 'none'
+  await page.goto(`/detail/${shirt._id}`)
+  const frame = page.getByRole('region', { name: 'Ảnh sản phẩm' }).getByRole('list').first()
+  const shown = frame.locator(`img[src*="${picture}"]`)
+  await expect(shown).not.toBeInViewport()
+  await page.getByRole('radio', { name: 'Đen', exact: true }).check()
+  await expect(shown).toBeInViewport({ ratio: 0.5 })
+  await page.reload()
+  await expect(shown).toBeInViewport({ ratio: 0.5 })
+  await sizes(page).getByRole('radio', { disabled: false }).first().check()
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await expect(toast(page).getByText('Thêm vào giỏ hàng thành công!').first()).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('main').locator(`img[src*="${picture}"]`).first()).toBeVisible()
+
+  await page.goto(`/shop?${new URLSearchParams({ q: shirt.name })}`)
+  const card = page.getByRole('article').filter({ hasText: shirt.name })
+  await card.getByRole('button', { name: 'Xem màu Đen' }).click()
+  await expect(card.locator(`img[src*="${picture}"]`)).toBeVisible()
+  await card.getByRole('link', { name: shirt.name, exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'Đen', exact: true })).toBeChecked()
+})
+
+test('`Show more` shows the next of what is like it, and the focus goes to the first of them', async ({
+  page,
+}) => {
+  const shirt = await named(page, 'áo thun cotton cổ tròn')
+  await page.goto(`/detail/${shirt._id}`)
+  const related = page.getByRole('region', { name: 'Related Product' })
+  await expect(related.getByRole('article')).toHaveCount(4)
+  await related.getByRole('link', { name: 'Show more' }).press('Enter')
+  await expect(related.getByRole('heading').getByRole('link').nth(4)).toBeFocused()
+  await expect(related.getByRole('article')).toHaveCount(8)
+  await expect(related.getByRole('link', { name: 'Show more' })).toBeHidden()
+})
+
+test('beside the button stands how it begins, what delivery costs and takes, and what may be sent back', async ({
+  page,
+}) => {
+  const shirt = await named(page, 'áo thun cotton cổ tròn')
+  const { policies }: ShopFacts = await (await page.request.get('/api/v1/shop')).json()
+  await page.goto(`/detail/${shirt._id}`)
+  const terms = page.getByRole('list', { name: 'Giao hàng, thanh toán và đổi trả' })
+  for (const words of [policies.delivery, policies.returns]) {
+    const [first = ''] = words.split('\n')
+    expect(first).toMatch(/ngày/)
+    await expect(terms).toContainText(first)
+  }
+  const main = page.getByRole('main')
+  const [begins = ''] = shirt.description.split('\n')
+  await expect(main.getByText(begins, { exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: /^Reviews/ }).click()
+  await main.getByRole('link', { name: 'Xem cả mô tả' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Description' })).toContainText(begins)
+  await expect(page.getByRole('tabpanel', { name: 'Description' })).toBeInViewport()
+})
+
+test('the pictures move, and jump for who asked for less motion', async ({ page }) => {
+  const shirt = await named(page, 'áo thun cotton cổ tròn')
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto(`/detail/${shirt._id}`)
+    const frame = page.getByRole('region', { name: 'Ảnh sản phẩm' })
+    const next = frame.getByRole('button', { name: 'Ảnh sau' })
+    await expect(next).toBeEnabled()
+    const row = await frame.getByRole('list').first().elementHandle()
+    const there = await next.evaluate(
+      (button: HTMLElement, list) => {
+        button.click()
+        return list ? list.scrollLeft / list.clientWidth : -1
+      },
+      row as ElementHandle<HTMLElement> | null,
+    )
+    expect(there, reducedMotion).toBe(reducedMotion === 'reduce' ? 1 : 0)
+  }
+})
+
+test('on a phone a finger swipes the pictures, and the page stays where it is', async ({ somebodyElse }) => {
+  const page = await somebodyElse({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const shirt = await named(page, 'áo thun cotton cổ tròn')
+  await page.goto(`/detail/${shirt._id}`)
+  const row = page.getByRole('region', { name: 'Ảnh sản phẩm' }).getByRole('list').first()
+  const picture = (number: number) => row.getByRole('img', { name: `${shirt.name}, ảnh ${number}` })
+  await expect(picture(1)).toBeInViewport()
+  const devtools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] })
+  const swipe = async (way: 1 | -1) => {
+    const start = 195 - way * 130
+    await touch('touchStart', start)
+    for (let moved = 0; moved <= 260; moved += 20) await touch('touchMove', start + way * moved)
+    await touch('touchEnd')
+  }
+  await swipe(-1)
+  // It comes to rest on a whole picture.
+  await expect(picture(2)).toBeInViewport({ ratio: 0.95 })
+  await swipe(1)
+  await expect(picture(1)).toBeInViewport({ ratio: 0.95 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the pictures are gone through by keys and by finger, and seen large', async ({ page }) => {
+  const shirt = await named(page, 'áo thun cotton cổ tròn')
+  await page.goto(`/detail/${shirt._id}`)
+  const gallery = page.getByRole('region', { name: 'Ảnh sản phẩm' })
+  const row = gallery.getByRole('list').first()
+  const picture = (number: number) => row.getByRole('img', { name: `${shirt.name}, ảnh ${number}` })
+  await row.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(picture(2)).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('ArrowLeft')
+  await expect(picture(1)).toBeInViewport({ ratio: 0.9 })
+  await expect(picture(2)).not.toBeInViewport({ ratio: 0.1 })
+  // A finger's swipe is the browser's own sideways scrolling.
+  await row.hover()
+  await page.mouse.wheel(600, 0)
+  await expect(picture(2)).toBeInViewport({ ratio: 0.9 })
+
+  await gallery.getByRole('button', { name: 'Phóng to' }).click()
+  const large = page.getByRole('dialog', { name: `Ảnh lớn: ${shirt.name}` })
+  await expect(large.getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  await gallery.getByRole('button', { name: 'Phóng to' }).click()
+  await large.getByRole('button', { name: 'Thu nhỏ' }).click()
+  await expect(large).toBeHidden()
+})
+
+test('SKU, category and tags are the product’s own; a tag leads to others', async ({ page }) => {
+  const shirt = await named(page, 'áo thun cotton cổ tròn')
+  const [tag = ''] = shirt.tags
+  await page.goto(`/detail/${shirt._id}`)
+  await expect(page.getByText('Giao hàng 30.000 ₫, miễn phí cho đơn từ 3.750.000 ₫')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: tag, exact: true }).click()
+  await expect(page).toHaveURL(`/shop?q=${encodeURIComponent(tag)}`)
+  await expect(page.getByRole('article').filter({ hasText: shirt.name })).toBeVisible()
+})
+
+test('the size guide says what fits, and takes it', async ({ page }) => {
+  const shirt = await named(page, 'áo thun cotton cổ tròn')
+  await page.goto(`/detail/${shirt._id}`)
+  const guide = page.getByRole('button', { name: 'Hướng dẫn chọn size' })
+  await guide.click()
+  const dialog = page.getByRole('dialog', { name: 'Hướng dẫn chọn size' })
+  await expect(dialog.getByRole('rowheader', { name: 'XXL' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Gợi ý size' }).click()
+  await expect(dialog.getByText('Hãy nhập số từ 100 đến 230')).toBeVisible()
+  await expect(dialog.getByLabel('Chiều cao (cm)')).toBeFocused()
+  await dialog.getByLabel('Chiều cao (cm)').fill('160,5')
+  await dialog.getByLabel('Cân nặng (kg)').fill('55')
+  await dialog.getByLabel('Cân nặng (kg)').press('Enter')
+  await expect(dialog.getByRole('status')).toContainText('Size hợp với bạn: M')
+  await expectAccessible(page)
+  await dialog.getByLabel('Cân nặng (kg)').fill('150')
+  await dialog.getByRole('button', { name: 'Gợi ý size' }).click()
+  await expect(dialog.getByRole('status')).toContainText('không gợi ý được')
+  await dialog.getByLabel('Cân nặng (kg)').fill('55')
+  await dialog.getByRole('button', { name: 'Gợi ý size' }).click()
+  await dialog.getByRole('button', { name: 'Chọn size M' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(sizes(page).getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+})
+
+test('shoes are measured by the foot; what is no known size has no guide', async ({ page }) => {
+  const shoe = await named(page, 'giày chạy bộ')
+  await page.goto(`/detail/${shoe._id}?color=${encodeURIComponent('Xám')}`)
+  await page.getByRole('button', { name: 'Hướng dẫn chọn size' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hướng dẫn chọn size' })
+  await dialog.getByLabel('Chiều dài bàn chân (cm)').fill('21.9')
+  await dialog.getByRole('button', { name: 'Gợi ý size' }).click()
+  // Grey 35 is sold out in the demo.
+  await expect(dialog.getByRole('status')).toContainText('Size hợp với bạn là 35, nhưng')
+  const cap = await named(page, 'mũ lưỡi trai')
+  await page.goto(`/detail/${cap._id}`)
+  await expect(sizes(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hướng dẫn chọn size' })).toHaveCount(0)
+})
+
+test('a product is shared: by the device, by the clipboard, or by its address', async ({ page, context }) => {
+  const shirt = await named(page, 'áo thun cotton cổ tròn')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const share = page.getByRole('button', { name: 'Share', exact: true })
+  const handed: unknown[] = []
+  await page.exposeFunction('handed', (data: unknown) => void handed.push(data))
+  const give = (value: 'handed' | 'nothing') =>
+    page.evaluate((how) => {
+      const { handed } = window as unknown as { handed: (data: unknown) => Promise<void> }
+      Object.defineProperty(navigator, 'share', {
+        configurable: true,
+        value:
+          how === 'handed'
+            ? (data: ShareData) => handed({ title: data.title, url: data.url })
+            : () => Promise.reject(new DOMException('', 'NotAllowedError')),
+      })
+    }, value)
+
+  await page.goto(`/detail/${shirt._id}`)
+  const address = new URL(`/detail/${shirt._id}`, page.url()).href
+  await give('handed')
+  await share.click()
+  await expect.poll(() => handed).toEqual([{ title: shirt.name, url: address }])
+
+  await give('nothing')
+  await share.click()
+  await expect(toast(page).getByText('Đã chép liên kết sản phẩm').first()).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
+  })
+  await share.click()
+  await expect(page.getByRole('dialog', { name: 'Chia sẻ' }).getByLabel('Liên kết sản phẩm')).toHaveValue(
+    address,
+  )
+  await expectAccessible(page)
+})
+
+test('what was looked at before is shown, without what is no longer sold', async ({ page, somebodyElse }) => {
+  const { request } = await somebodyElse()
+  const gone = await putOnSale(request, `Áo đã xem ${Date.now()}`, 99_000)
+  const [first, second] = await products(page, 'limit=2&sort=price-desc')
+  const seen = page.getByRole('list', { name: 'Đã xem gần đây' })
+  const toTheEnd = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.goto(`/detail/${first?._id}`)
+  await toTheEnd()
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  await expect(seen).toHaveCount(0)
+
+  await page.goto(`/detail/${gone.id}`)
+  await page.goto(`/detail/${second?._id}`)
+  await toTheEnd()
+  await expect(seen.getByRole('article')).toHaveCount(2)
+  await request.delete(`/api/v1/products/${gone.id}`)
+  await page.reload()
+  await toTheEnd()
+  await expect(seen.getByRole('article')).toHaveCount(1)
+  await expect(seen).toContainText(first?.name ?? '')
+})

@@ -1,0 +1,68 @@
+import { rmSync } from 'node:fs'
+import { expect } from '#test/journeys/journey.ts'
+import { rows, signIn, test, unique } from '#test/journeys/office.ts'
+import { toast } from '#test/journeys/orders/buyer.ts'
+import { demoFolder } from '#test/journeys/shop.ts'
+import { startMailbox } from '#test/servers/mail-server.ts'
+import { startShop } from '#test/servers/running-shop.ts'
+
+test('staff find a letter that waits and read what it will say, shut in', async ({ adminPage: page }) => {
+  const email = `khach-${unique()}@tiem.example`
+  await page.request.post('/api/v1/newsletter', { data: { email } })
+  await page.goto('/admin')
+  await page.getByRole('navigation', { name: 'Quản trị' }).getByRole('link', { name: 'Thư đã gửi' }).click()
+  // The shop of the journeys has no server to send by.
+  await expect(page.getByText('Cửa hàng chưa có máy chủ gửi thư')).toBeVisible()
+  await page.getByLabel('Việc').selectOption({ label: 'Xác nhận bản tin' })
+  await page.getByRole('searchbox', { name: 'Tìm theo email' }).fill(email)
+  const row = page.getByRole('row', { name: email })
+  await expect(row).toContainText('Chờ gửi')
+  await expect(rows(page)).toHaveCount(1)
+  await row.getByRole('link', { name: 'Xác nhận bản tin' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Xác nhận nhận bản tin')
+  await expect(page.getByRole('main').getByText(email)).toBeVisible()
+  const frame = page.locator('iframe[title="Nội dung thư"]')
+  await expect(frame).toHaveAttribute('sandbox', '')
+  expect(await frame.getAttribute('srcdoc')).toContain('/newsletter/confirm?token=…')
+  await page.getByText('Bản chữ').click()
+  await expect(page.locator('pre')).toContainText('/newsletter/confirm?token=…')
+})
+
+test('a letter that was refused is sent again, and the page that is open says that it arrived', async ({
+  somebodyElse,
+}) => {
+  let full = true
+  const refusal = Object.assign(new Error('mailbox full'), { responseCode: 552 })
+  const mailbox = await startMailbox({ refuse: () => (full ? refusal : null) })
+  const dataDir = demoFolder()
+  // A shop that sends: the others keep their letters.
+  const env = { SMTP_URL: mailbox.url, MAIL_FROM: 'chao@tiem.example' }
+  const shop = await startShop({ dataDir, env })
+  try {
+    const page = await somebodyElse({ baseURL: shop.url })
+    await signIn(page.request)
+    const email = `khach-${unique()}@tiem.example`
+    await page.request.post('/api/v1/newsletter', { data: { email } })
+    const letters = async () => (await page.request.get(`/api/v1/admin/letters?q=${email}`)).json()
+    await expect.poll(async () => (await letters())[0].state, { timeout: 30_000 }).toBe('failed')
+    await page.goto('/admin/messages')
+    const row = page.getByRole('row', { name: email })
+    await expect(row).toContainText('Không gửi được')
+    await row.getByRole('link', { name: 'Xác nhận bản tin' }).click()
+    // The list that was left names the refusal too, until the letter's own page stands in its place.
+    const refused = page.getByRole('definition').filter({ hasText: 'mailbox full' })
+    await expect(refused).toBeVisible()
+    full = false
+    const again = page.getByRole('button', { name: 'Gửi lại' })
+    await again.click()
+    await expect(toast(page)).toContainText('Thư sẽ được gửi lại')
+    await expect(again).toHaveCount(0)
+    await expect(page.getByText('Đã gửi', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(refused).toHaveCount(0)
+    expect(mailbox.taken.map(({ to }) => to)).toEqual([[email]])
+  } finally {
+    await shop.stop()
+    await mailbox.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})

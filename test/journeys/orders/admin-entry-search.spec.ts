@@ -1,0 +1,91 @@
+import type { Attribute } from '#contract/catalog/attributes.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { type Office, test, told, unique } from '#test/journeys/office.ts'
+
+/** A shirt in cream: S and L are there, M is sold out. */
+async function shirt(office: Office, name: string) {
+  const answer = await office.admin.get('/api/v1/attributes')
+  const { attributes } = await told<{ attributes: Attribute[] }>(answer)
+  const idOf = (value: string) =>
+    attributes.flatMap(({ values }) => values).find((one) => one.value === value)?._id
+  const [color, stocks] = [idOf('Đen'), { S: 5, M: 0, L: 5 }]
+  const variants = Object.entries(stocks).map(([size, stock]) => ({ color, size: idOf(size), stock }))
+  return office.put({ name, countInStock: undefined, variants })
+}
+
+test('Enter takes the size that was typed, says when it is sold out, and asks when the words name several', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = unique()
+  await shirt(office, `Sơ mi ${mark}`)
+  await page.goto('/admin/orders/new')
+  const field = page.getByRole('main').getByLabel('Tìm sản phẩm')
+  const nothing = page.getByText('Chưa có sản phẩm nào trong đơn.')
+
+  await field.fill(`so mi ${mark} den m`)
+  await field.press('Enter')
+  await expect(page.getByText(`Sơ mi ${mark}, Đen, M đã hết hàng.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Sơ mi ${mark}` })).toContainText('Hết hàng')
+  await expect(nothing).toBeVisible()
+
+  await field.fill(`so mi ${mark} den`)
+  await field.press('Enter')
+  await expect(page.getByText('Có 3 phân loại khớp.')).toBeVisible()
+  await expect(nothing).toBeVisible()
+
+  await field.fill(`so mi ${mark} den xl`)
+  await field.press('Enter')
+  await expect(page.getByText('Không có phân loại nào khớp.')).toBeVisible()
+  await expect(nothing).toBeVisible()
+
+  await field.fill(`so mi ${mark} den l`)
+  await field.press('Enter')
+  await expect(page.getByText(`Sơ mi ${mark}, Đen, L`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Bỏ Sơ mi ${mark}, Đen, L` })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Bỏ / })).toHaveCount(1)
+})
+
+test('the arrow keys choose among what was found', async ({ adminPage: page, office }) => {
+  const mark = unique()
+  await shirt(office, `Sơ mi ${mark}`)
+  await page.goto('/admin/orders/new')
+  const field = page.getByRole('main').getByLabel('Tìm sản phẩm')
+  await field.fill(`so mi ${mark}`)
+  await expect(page.getByRole('button', { name: `Sơ mi ${mark}` })).toHaveCount(3)
+  await field.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Bỏ Sơ mi ${mark}, Đen, L` })).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(field).toBeFocused()
+})
+
+test('what earlier words found cannot be taken while the answer to new words is awaited', async ({
+  adminPage: page,
+  office,
+}) => {
+  const [first, second] = [unique(), unique()]
+  await shirt(office, `Sơ mi ${first}`)
+  await shirt(office, `Sơ mi ${second}`)
+  await page.goto('/admin/orders/new')
+  const field = page.getByRole('main').getByLabel('Tìm sản phẩm')
+  await field.fill(first)
+  await expect(page.getByRole('button', { name: `Sơ mi ${first}` })).toHaveCount(3)
+  const answer = Promise.withResolvers<void>()
+  await page.route(`**/api/v1/stock?*${second}*`, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await field.fill(second)
+  await field.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Sơ mi ${first}` }).first()).toBeDisabled()
+  answer.resolve()
+  await expect(page.getByRole('button', { name: `Sơ mi ${second}` })).toHaveCount(3)
+  await expect(page.getByText('Chưa có sản phẩm nào trong đơn.')).toBeVisible()
+  await field.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Bỏ Sơ mi ${second}, Đen, S` })).toBeVisible()
+})

@@ -1,0 +1,326 @@
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { rows, test, unique } from '#test/journeys/office.ts'
+import { loseOneAnswer, onlyLost, tabTo, toast } from './buyer.ts'
+
+test('by keyboard alone: orders are found, chosen, moved on together and printed', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = unique()
+  const product = await office.product()
+  for (let n = 0; n < 3; n++) await office.order(product, { name: `Gói ${mark}`, quantity: n + 1 })
+  await page.goto('/admin/orders')
+  await page.keyboard.press('/')
+  await page.keyboard.type(`goi ${mark}`)
+  await expect(rows(page)).toHaveCount(3)
+  await tabTo(page, page.getByLabel('Chọn tất cả'))
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Đã chọn 3 đơn hàng')).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Đổi trạng thái', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toHaveText('đã xác nhận')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Thành công')
+  await expect(toast(page)).toContainText('Cập nhật trạng thái thành công')
+  await expect(rows(page).filter({ hasText: 'đã xác nhận' })).toHaveCount(3)
+  await tabTo(page, page.getByLabel('Chọn tất cả'))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('link', { name: 'In phiếu soạn' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article', { name: 'Phiếu soạn hàng' })).toContainText('3 đơn, 6 sản phẩm')
+})
+
+test('of many orders those that cannot be changed are named, with why', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = unique()
+  const product = await office.product(1)
+  const shut = await office.order(product, { name: `Bán ${mark}` })
+  await office.set(shut, 'đã huỷ')
+  await office.order(product, { name: `Bán ${mark}` })
+  await page.goto(`/admin/orders?q=ban+${mark}`)
+  await page.getByLabel('Chọn tất cả').check()
+  await page.getByRole('button', { name: 'Đổi trạng thái', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'đã xác nhận' }).click()
+  const dialog = page.getByRole('dialog', { name: '1 đơn chưa đổi được trạng thái' })
+  await expect(dialog).toContainText(shut.orderNumber)
+  await expect(dialog).toContainText(`Không còn đủ hàng để mở lại đơn: ${product.name} chỉ còn 0.`)
+  await expect(toast(page)).toContainText('Lỗi')
+  // What came last goes first: the toast, then the dialog.
+  await page.keyboard.press('Escape')
+  await expect(toast(page)).not.toContainText('Lỗi')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(rows(page).filter({ hasText: 'đã xác nhận' })).toHaveCount(1)
+})
+
+test('orders are sorted out by how they are paid, in the address; a list that does not come says so and comes again', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = unique()
+  const product = await office.product()
+  const [owed, settled] = [await office.order(product, { name: `Nợ ${mark}` }), await office.order(product)]
+  await office.set(settled, 'đã giao')
+  await page.goto(`/admin/orders?q=no+${mark}`)
+  const paid = page.getByLabel('Mọi thanh toán')
+  await paid.selectOption('Đã thanh toán')
+  await expect(page.getByText('No results.')).toBeVisible()
+  await paid.selectOption('Chưa thanh toán')
+  await expect(page).toHaveURL(/money=unpaid/)
+  await page.reload()
+  await expect(rows(page)).toContainText([owed.orderNumber])
+  await expect(page.getByRole('link', { name: /^Tất cả/ })).toContainText('1')
+
+  const lists = '**/api/v1/orders?*'
+  const error = 'Cửa hàng đang bận.'
+  await page.route(lists, (route) =>
+    route.fulfill({ status: 429, json: { error, code: 'too_many_requests' } }),
+  )
+  // In haste: the words are on their way when the filter is chosen, and both are kept.
+  await page.getByRole('searchbox').fill(settled.orderNumber)
+  await paid.selectOption('Đã thanh toán')
+  await expect(page.getByRole('alert')).toContainText(error)
+  await expect(page).toHaveURL(
+    new RegExp(`q=${settled.orderNumber}.*money=paid|money=paid.*q=${settled.orderNumber}`),
+  )
+  await page.unroute(lists)
+  await page.getByRole('alert').getByRole('button', { name: 'Thử lại' }).click()
+  await expect(rows(page)).toContainText([settled.orderNumber])
+})
+
+test('the second table offers the invoice and cancelling; a period is kept in the address', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = unique()
+  const order = await office.order(await office.product(), { name: `Kỳ ${mark}` })
+  await page.goto(`/admin/orders?q=ky+${mark}`)
+  await page.getByLabel('Thời gian đặt').selectOption({ label: 'Hôm nay' })
+  await expect(page).toHaveURL(/days=1/)
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Lưu khung nhìn' }).click()
+  await page.getByLabel('Tên khung nhìn').fill(`Hôm nay ${mark}`)
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  // Tomorrow the view is of tomorrow.
+  await page.clock.setFixedTime(Date.now() + 86_400_000)
+  await page.getByLabel('Thời gian đặt').selectOption({ label: 'Mọi lúc' })
+  await expect(rows(page)).toContainText(order.orderNumber)
+  await page.getByRole('link', { name: `Hôm nay ${mark}` }).click()
+  await expect(page.getByText('No results.')).toBeVisible()
+  await page.clock.setFixedTime(Date.now())
+  await page.getByLabel('Thời gian đặt').selectOption({ label: 'Chọn ngày…' })
+  await page.getByLabel('Từ ngày').focus()
+  await page.keyboard.type('01012026')
+  await expect(page).toHaveURL(/from=2026-01-01/)
+  await expect(page.getByLabel('Từ ngày')).toHaveValue('2026-01-01')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByLabel('Bảng đầy đủ').selectOption('invoices')
+  await expect(page.getByRole('columnheader', { name: 'Mã đơn hàng' })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Thời gian đặt' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('menuitem', { name: 'Chi tiết hoá đơn' })
+  await expect(details).toBeFocused()
+  await expect(details).toHaveAttribute('href', `/order/${order._id}`)
+  await page.getByRole('menuitem', { name: 'Huỷ đơn hàng' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Huỷ đơn hàng' }).click()
+  await expect(toast(page)).toContainText('Cập nhật trạng thái thành công')
+  await expect(rows(page)).toContainText('đã huỷ')
+})
+
+test('a note stays with the order; slips are A6 with what is to be collected', async ({
+  adminPage: page,
+  office,
+}) => {
+  const order = await office.order(await office.product(), { quantity: 2 })
+  await page.goto(`/admin/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Lưu ghi chú' }).click()
+  await expect(page.getByText('Ghi chú không được để trống')).toBeVisible()
+  await page.getByLabel('Viết ghi chú').fill('Gọi trước khi giao')
+  await page.getByRole('button', { name: 'Lưu ghi chú' }).click()
+  await expect(page.getByRole('region', { name: 'Ghi chú nội bộ' }).getByRole('listitem')).toContainText(
+    /Gọi trước khi giao\s*Chủ tiệm, \d\d/,
+  )
+  // A slip without what its carrier was told to collect is none.
+  const parcels = '**/api/v1/shipments?*'
+  const error = 'Cửa hàng đang bận.'
+  await page.route(parcels, (route) =>
+    route.fulfill({ status: 429, json: { error, code: 'too_many_tries' } }),
+  )
+  await page.getByRole('link', { name: 'Phiếu giao' }).click()
+  await expect(page).toHaveURL(/print/)
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText(error)
+  await expect(page.getByRole('button', { name: 'In', exact: true })).toHaveCount(0)
+  await page.unroute(parcels)
+  await page.getByRole('button', { name: 'Thử lại' }).click()
+  await expect(page.getByRole('button', { name: 'In', exact: true })).toBeVisible()
+  const slip = page.getByRole('article', { name: `Phiếu giao ${order.orderNumber}` })
+  await expect(slip).toContainText('Thu hộ (COD)')
+  await expect(slip).toContainText('500.000')
+  await expect(slip).toContainText(/^Tiệm/)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  // A6 in points, rounded up, and one sheet.
+  expect(pdf.match(/\/MediaBox\s*\[0 0 (\d+)[\d.]* (\d+)/)?.slice(1)).toEqual(['298', '420'])
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('an order is entered for a customer on the phone, who is known the second time', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = unique()
+  const product = await office.product(5, `Khăn lụa ${mark}`)
+  const phone = `0905${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
+  await page.goto('/admin/orders/new')
+  await page.getByRole('button', { name: 'Đặt hàng' }).click()
+  await expect(page.getByText('Số điện thoại không được để trống')).toBeVisible()
+  await expect(page.getByText('Hãy chọn ít nhất một sản phẩm')).toBeVisible()
+  await page.getByLabel('Số điện thoại').fill(phone)
+  await page.getByLabel('Tên người nhận').fill('Bà Tư')
+  await expect(page.getByText('Số này chưa đặt đơn nào.')).toBeVisible()
+  await page.getByLabel('Tỉnh, thành phố').fill('Hà Nội')
+  await page.getByLabel('Phường, xã').fill('Phường Cửa Nam')
+  await page.getByLabel('Số nhà, tên đường').fill('1 Tràng Thi')
+  await page.getByRole('main').getByLabel('Tìm sản phẩm').fill(`khan lua ${mark}`)
+  await page.getByRole('button', { name: /Còn 5/ }).click()
+  await page.getByRole('button', { name: 'Tăng' }).click()
+  // Somebody buys meanwhile: the shop says so, and what was typed stays.
+  await office.order(product, { quantity: 4 })
+  await page.getByRole('button', { name: /^Đặt hàng – 530.000/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Số lượng sản phẩm còn lại: 1')
+  await expect(page.getByLabel('Tên người nhận')).toHaveValue('Bà Tư')
+  await page.getByRole('button', { name: 'Giảm' }).click()
+  await page.getByRole('button', { name: /^Đặt hàng – 280.000/ }).click()
+  await expect(toast(page)).toContainText('Đặt hàng thành công !')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d{13}-\d{3}/)
+  await expect(page.getByText('Nhập qua điện thoại')).toBeVisible()
+  const history = page.getByRole('region', { name: 'Lịch sử' })
+  await expect(history).toContainText('Đặt qua điện thoại: đang xử lý')
+  await expect(history).toContainText('Nhập bởi Chủ tiệm')
+
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Số điện thoại').fill(phone)
+  await page.getByLabel('Tên người nhận').focus()
+  await expect(page.getByText('Bà Tư: 1 đơn')).toBeVisible()
+  await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue('1 Tràng Thi')
+})
+
+test('a customer is found, with orders, what was bought and the notes of staff', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = unique()
+  const phone = `0906${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
+  const order = await office.order(await office.product(), { name: `Khách ${mark}`, phone })
+  await office.set(order, 'đã giao')
+  await page.goto('/admin/customers')
+  await page.getByPlaceholder('Tìm kiem theo tên...').fill(`khach ${mark}`)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('250.000')
+  await page.getByRole('link', { name: `Khách ${mark}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Khách ${mark}`)
+  await expect(rows(page)).toContainText(order.orderNumber)
+  await page.getByLabel('Viết ghi chú').fill('Mặc cỡ M')
+  await page.getByRole('button', { name: 'Lưu ghi chú' }).click()
+  await expect(page.getByRole('region', { name: 'Ghi chú nội bộ' })).toContainText('Mặc cỡ M')
+})
+
+test('a note whose answer was lost is written once; what was typed since is asked about', async ({
+  adminPage: page,
+  office,
+  complaints,
+}) => {
+  const order = await office.order(await office.product())
+  await page.goto(`/admin/orders/${order._id}`)
+  const notes = page.getByRole('region', { name: 'Ghi chú nội bộ' })
+  const box = page.getByLabel('Viết ghi chú')
+  const save = page.getByRole('button', { name: 'Lưu ghi chú' })
+  await box.fill('Gọi lại chiều nay')
+  await loseOneAnswer(page, `/api/v1/orders/notes/${order._id}`)
+  await save.click()
+  await expect(notes).toContainText('Không kết nối được với cửa hàng')
+  await save.click()
+  await expect(box).toHaveValue('')
+  await expect(notes.getByRole('listitem')).toHaveCount(1)
+
+  await box.fill('Khách đổi địa chỉ')
+  await loseOneAnswer(page, `/api/v1/orders/notes/${order._id}`)
+  await save.click()
+  await expect(notes).toContainText('Không kết nối được với cửa hàng')
+  await box.fill('Khách đổi địa chỉ, gọi trước')
+  await save.click()
+  await expect(notes).toContainText('Ghi chú gửi lúc trước đã được lưu')
+  await expect(box).toHaveValue('Khách đổi địa chỉ, gọi trước')
+  await expect(notes.getByRole('listitem')).toHaveCount(2)
+  await save.click()
+  await expect(notes.getByRole('listitem')).toHaveCount(3)
+  onlyLost(complaints)
+})
+
+test('staff are warned of a number, and forget who asks for it', async ({ adminPage: page, office }) => {
+  const mark = unique()
+  const phone = `09${String(Date.now()).slice(-8)}`
+  const order = await office.order(await office.product(), { name: `Ông ${mark}`, phone })
+  await page.goto(`/admin/customers?q=${mark}`)
+  await page.getByRole('link', { name: `Ông ${mark}` }).click()
+  await page.getByRole('button', { name: 'Cảnh báo số này' }).click()
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await expect(page.getByText('Hãy ghi lý do')).toBeVisible()
+  await page.getByLabel('Lý do').fill('Hai lần không nhận')
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await expect(page.getByText('Cảnh báo: Hai lần không nhận')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Số điện thoại').fill(phone)
+  await page.getByLabel('Tên người nhận').focus()
+  await expect(page.getByText('Cảnh báo: Hai lần không nhận')).toBeVisible()
+  await office.set(order, 'đã giao')
+  await page.goto(`/admin/orders/${order._id}`)
+  await expect(page.getByText('Cảnh báo: Hai lần không nhận')).toBeVisible()
+  await page.getByRole('link', { name: `Ông ${mark}` }).click()
+  await page.getByRole('button', { name: 'Xoá thông tin khách' }).click()
+  await page.getByRole('button', { name: 'Xoá thông tin', exact: true }).click()
+  await expect(toast(page)).toContainText('1 đơn được giữ lại')
+  await expect(page).toHaveURL(/\/admin\/customers$/)
+  await page.goto(`/admin/orders/${order._id}`)
+  await expect(page.getByText('Khách đã xoá thông tin')).toBeVisible()
+})
+
+test('an order whose answer was lost is entered once, though it was changed meanwhile', async ({
+  adminPage: page,
+  office,
+  complaints,
+}) => {
+  const mark = unique()
+  const product = await office.product(5, `Khăn ${mark}`)
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Số điện thoại').fill('0905123457')
+  await page.getByLabel('Tên người nhận').fill(`Bà ${mark}`)
+  await page.getByLabel('Tỉnh, thành phố').fill('Hà Nội')
+  await page.getByLabel('Phường, xã').fill('Phường Cửa Nam')
+  await page.getByLabel('Số nhà, tên đường').fill('1 Tràng Thi')
+  await page.getByRole('main').getByLabel('Tìm sản phẩm').fill(product.name)
+  await page.getByRole('button', { name: /Còn 5/ }).click()
+  await loseOneAnswer(page, '/api/v1/orders/entered')
+  await page.getByRole('button', { name: /^Đặt hàng/ }).click()
+  await expect(page.getByText('đơn không bị đặt hai lần')).toBeVisible()
+  await page.getByLabel('Số nhà, tên đường').fill('2 Tràng Thi')
+  for (let press = 0; press < 2; press++) {
+    const answered = page.waitForResponse('**/api/v1/orders/entered')
+    await page.getByRole('button', { name: /^Đặt hàng/ }).click()
+    expect((await answered).status()).toBe(409)
+    await expect(page.getByText('Đơn đã được đặt từ lần bấm trước')).toBeVisible()
+  }
+  await page.getByRole('link', { name: /^Xem đơn/ }).click()
+  await expect(page.getByText(/1 Tràng Thi/)).toBeVisible()
+  await page.goto(`/admin/orders?q=ba+${mark}`)
+  await expect(rows(page)).toHaveCount(1)
+  onlyLost(complaints)
+})

@@ -1,0 +1,282 @@
+import { type APIRequestContext, type Page, request } from '@playwright/test'
+import type { Product } from '#contract/catalog/products.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { demoAdmin } from '#domain/accounts/demo-admin.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { rows, signIn, test as staff, told, unique } from '#test/journeys/office.ts'
+import { freshEmail, password, toast } from './buyer.ts'
+
+let count = 0
+
+async function signUp(who: APIRequestContext): Promise<string> {
+  const email = freshEmail()
+  const data = { name: 'Nguyễn Thị Ước', email, password, confirmPassword: password }
+  await told(await who.post('/api/v1/auth/signup', { data }))
+  return email
+}
+
+/** Orders that came in, placed by a shopper of their own. */
+class Counter {
+  readonly shopper: APIRequestContext
+  constructor(shopper: APIRequestContext) {
+    this.shopper = shopper
+  }
+
+  async order(product: Product, { quantity = 1, name = 'Đỗ Thị Ưỡn', ...more } = {}): Promise<Order> {
+    const line = { productId: product._id, quantity }
+    await told(await this.shopper.post('/api/v1/carts/add-to-cart', { data: line }))
+    count += 1
+    const data = {
+      items: [line],
+      totalPrice: product.salePrice * quantity,
+      customerInfo: { customerName: name, customerPhone: '0912345678' },
+      orderNumber: `${Date.now()}-${String((count + Math.floor(Math.random() * 900)) % 1000).padStart(3, '0')}`,
+      ...more,
+    }
+    return told(await this.shopper.post('/api/v1/orders', { data }))
+  }
+}
+
+const test = staff.extend<{ counter: Counter }>({
+  counter: async ({ baseURL }, use) => {
+    const shopper = await request.newContext({ baseURL })
+    await signUp(shopper)
+    await use(new Counter(shopper))
+    await shopper.dispose()
+  },
+})
+
+function collectScripts(page: Page): () => Promise<string> {
+  const scripts: Promise<string>[] = []
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.push(answer.text().catch(() => ''))
+  })
+  return async () => (await Promise.all(scripts)).join('\n')
+}
+
+const rowOf = (page: Page, order: Order) => rows(page).filter({ hasText: order.orderNumber })
+
+test('nobody and shoppers are led to the shop, and get nothing of the back office', async ({
+  page,
+  somebodyElse,
+}) => {
+  const loaded = collectScripts(page)
+  for (const address of ['/admin', '/admin/orders', '/admin/orders/1', '/admin/nothing']) {
+    await page.goto(address)
+    await expect(page).toHaveURL('/')
+  }
+  await signUp(page.request)
+  for (const address of ['/admin', '/admin/orders']) {
+    await page.goto(address)
+    await expect(page).toHaveURL('/')
+  }
+  await page.goto('/shop')
+  expect(await loaded()).not.toContain('Bước tiếp theo')
+
+  const office = await somebodyElse()
+  const loadedThere = collectScripts(office)
+  await signIn(office.request)
+  await office.goto('/admin/orders')
+  expect(await loadedThere()).toContain('Bước tiếp theo')
+})
+
+test('the first page counts the open orders and leads to them', async ({
+  adminPage: page,
+  counter,
+  office,
+}) => {
+  await counter.order(await office.product())
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /^\d+ ?đang xử lý$/ }).click()
+  await expect(page).toHaveURL(/\/admin\/orders\?status=/)
+  await expect(page.getByRole('link', { name: /^đang xử lý/ })).toHaveAttribute('aria-current', 'page')
+})
+
+test('orders are searched, paged, sorted and filtered, and the address keeps it', async ({
+  adminPage: page,
+  counter,
+  office,
+}) => {
+  const product = await office.product()
+  const mark = unique()
+  for (let i = 1; i <= 11; i++) await counter.order(product, { quantity: i, name: `Đỗ Ưỡn ${mark}` })
+  await page.goto('/admin/orders')
+  await page.getByPlaceholder('Tìm kiem theo tên...').fill(`do uon ${mark}`)
+  await expect(page.getByText('1–10 trong 11 đơn hàng')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`q=do.uon.${mark}`))
+  await expect(page.getByRole('link', { name: 'Tất cả 11' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(rows(page).first()).toContainText(/\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}/)
+
+  await page.getByRole('button', { name: 'Tiếp' }).click()
+  await expect(page.getByText('11–11 trong 11 đơn hàng')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tiếp' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Trước' }).click()
+  await expect(rows(page)).toHaveCount(10)
+
+  await page.getByRole('button', { name: 'Tổng tiền' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Tổng tiền' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await expect(rows(page).first()).toContainText('250.000')
+  await page.getByRole('button', { name: 'Số lượng' }).click()
+  await page.getByRole('button', { name: 'Số lượng' }).click()
+  await expect(rows(page).first()).toContainText('2.750.000')
+
+  await page.getByRole('link', { name: 'đã giao 0' }).click()
+  await expect(page.getByText('No results.')).toBeVisible()
+  await page.goBack()
+  await expect(rows(page).first()).toContainText('2.750.000')
+
+  await page.getByLabel('Số dòng').selectOption('50')
+  await expect(rows(page)).toHaveCount(11)
+  await page.getByRole('button', { name: 'Lọc theo' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'totalPrice' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Tổng tiền' })).toHaveCount(0)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(11)
+  await expect(page.getByRole('columnheader', { name: 'Tổng tiền' })).toHaveCount(0)
+})
+
+test('a status is changed by keyboard alone, the usual next step first', async ({
+  adminPage: page,
+  counter,
+  office,
+}) => {
+  const order = await counter.order(await office.product())
+  await page.goto(`/admin/orders?q=${order.orderNumber}`)
+  await rowOf(page, order).getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem')).toHaveText(['đã xác nhận', 'đang vận chuyển', 'đã giao', 'đã huỷ'])
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Thành công')
+  await expect(toast(page)).toContainText('Cập nhật trạng thái thành công')
+  await expect(rowOf(page, order)).toContainText('đã xác nhận')
+  await expect(page.getByRole('link', { name: 'đã xác nhận 1' })).toBeVisible()
+})
+
+test('what was pressed on an order as it was shown does not reopen what was cancelled meanwhile', async ({
+  adminPage: page,
+  counter,
+  office,
+}) => {
+  const order = await counter.order(await office.product())
+  await page.goto(`/admin/orders/${order._id}`)
+  const next = page.getByRole('button', { name: 'Chuyển sang đã xác nhận' })
+  await expect(next).toBeVisible()
+  await office.set(order, 'đã huỷ')
+  await next.click()
+  await expect(page.getByRole('alert')).toContainText('Đơn hàng hiện đã huỷ, không còn như lúc bạn mở.')
+  await expect(next).toHaveCount(0)
+})
+
+test('a cancelled order whose goods are gone stays cancelled, and says why', async ({
+  adminPage: page,
+  counter,
+  office,
+}) => {
+  const product = await office.product(1)
+  const order = await counter.order(product)
+  await office.set(order, 'đã huỷ')
+  await counter.order(product)
+  await page.goto(`/admin/orders?q=${order.orderNumber}`)
+  await rowOf(page, order).getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'đang xử lý' }).click()
+  const failure = page.getByRole('alert')
+  await expect(failure).toContainText('Lỗi')
+  await expect(failure).toContainText(`Không còn đủ hàng để mở lại đơn: ${product.name} chỉ còn 0.`)
+  await expect(rowOf(page, order)).toContainText('đã huỷ')
+})
+
+test('an order shows its buyer, its lines and its history', async ({ adminPage: page, counter, office }) => {
+  const product = await office.product()
+  const address = { province: 'Thành phố Huế', ward: 'Phường Thuận Hoá', street: '3 Nguyễn Công Trứ' }
+  const more = { address, note: 'Gọi trước', totalPrice: 4 * 250_000 + 30_000 }
+  const order = await counter.order(product, { quantity: 4, ...more })
+  await page.goto('/admin/orders')
+  await page.getByPlaceholder('Tìm kiem theo tên...').fill(order.orderNumber)
+  await page.getByRole('link', { name: order.orderNumber }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.orderNumber)
+  await expect(page.getByRole('link', { name: '0912 345 678' })).toHaveAttribute('href', 'tel:+84912345678')
+  await expect(page.getByRole('link', { name: 'Zalo' })).toHaveAttribute('href', 'https://zalo.me/0912345678')
+  for (const words of ['Đỗ Thị Ưỡn', '3 Nguyễn Công Trứ', 'Gọi trước', 'Cash On Delivery', '1.030.000']) {
+    await expect(page.getByRole('main')).toContainText(words)
+  }
+  await expect(rows(page)).toContainText('1.000.000')
+  await expect(rows(page).getByRole('link', { name: product.name })).toHaveAttribute(
+    'href',
+    `/detail/${product._id}`,
+  )
+  await page.getByLabel(`Chọn ${product.name}`).check()
+  await expect(page.getByText('Đã chọn 1 trong 1 dòng')).toBeVisible()
+  await page.getByRole('main').getByPlaceholder('Tìm kiem theo tên...').fill('không có')
+  await expect(page.getByText('No results.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Chuyển sang đã xác nhận' }).click()
+  await expect(toast(page)).toContainText('Cập nhật trạng thái thành công')
+  await expect(page.getByRole('region', { name: 'Lịch sử' }).getByRole('listitem').first()).toContainText(
+    /đã xác nhận\s*Chủ tiệm, \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}/,
+  )
+})
+
+test('what is not there is not found, inside the back office', async ({ adminPage: page }) => {
+  for (const address of ['/admin/orders/no-order', '/admin/no/such/page']) {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText('Page Not Found')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Quản trị' })).toBeVisible()
+  }
+})
+
+test('who is no administrator any more is out at the next step', async ({
+  adminPage: page,
+  counter,
+  office,
+}) => {
+  const order = await counter.order(await office.product())
+  await page.goto(`/admin/orders?q=${order.orderNumber}`)
+  await expect(rowOf(page, order)).toBeVisible()
+  // The page still stands, and what it sends now is a shopper's.
+  await signUp(page.request)
+  await page.getByRole('link', { name: /^đã giao/ }).click()
+  await expect(page).toHaveURL('/')
+
+  await signIn(page.request)
+  await page.goto(`/admin/orders/${order._id}`)
+  // What the page still asks for by itself would notice first.
+  await page.waitForLoadState('networkidle')
+  await page.request.post('/api/v1/auth/signout')
+  await page.getByRole('button', { name: 'Chuyển sang đã xác nhận' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the account menu names the administrator and signs out', async ({ adminPage: page }) => {
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Tài khoản: Chủ tiệm' }).click()
+  await expect(page.getByText(demoAdmin.email)).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Tài khoản của bạn' }).click()
+  await expect(page).toHaveURL('/admin/account')
+  const sessions = page.getByRole('region', { name: 'Nơi đang đăng nhập' }).getByRole('listitem')
+  const here = sessions.filter({ has: page.getByText('Thiết bị này', { exact: true }) })
+  await expect(here).toContainText(/Chrome trên \w+/)
+  await page.getByRole('button', { name: 'Tài khoản: Chủ tiệm' }).click()
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/')
+})
+
+test('on a phone the menu opens from the top bar', async ({ adminPage: page, counter, office }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const order = await counter.order(await office.product())
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('navigation', { name: 'Quản trị' }).getByRole('link', { name: 'Đơn hàng' }).click()
+  await expect(page).toHaveURL('/admin/orders')
+  await page.getByLabel('Sắp xếp').selectOption({ label: 'Cũ nhất' })
+  await expect(page).toHaveURL(/sort=oldest/)
+  await page.goto(`/admin/orders?q=${order.orderNumber}`)
+  await expect(rowOf(page, order)).toContainText('1 sản phẩm')
+})

@@ -1,0 +1,99 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { paths } from '#contract/all-paths.ts'
+import { demoAdmin } from '#domain/accounts/demo-admin.ts'
+import { expect } from '#test/journeys/journey.ts'
+
+export const password = 'mot-mat-khau-dai'
+export const freshEmail = () => `khach-${Math.random().toString(36).slice(2)}@tiem.example`
+
+/** Makes a shopper and signs this page's browser in, as the sign-up screen would. */
+export async function becomeShopper(page: Page, email = freshEmail()): Promise<string> {
+  const body = { name: 'Nguyễn Thị Ước', email, password, confirmPassword: password }
+  const made = await page.request.post('/api/v1/auth/signup', { data: body })
+  expect(made.status()).toBe(201)
+  const user = await made.json()
+  await page.addInitScript((text) => localStorage.setItem('user', text), JSON.stringify(user))
+  return user._id
+}
+
+/** The same of somebody for whom the provider vouches: the e-mail is proven, as a colleague's must be. */
+export async function becomeProven(page: Page, email: string): Promise<void> {
+  const asked = await page.request.get(paths.startProviderSignIn[1], {
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  const came = await page.request.get(`${asked.url()}?${new URLSearchParams({ who: email })}`)
+  expect(came.status()).toBe(200)
+  const data = { newPassword: password, confirmPassword: password }
+  expect((await page.request.put('/api/v1/account/password', { data })).status()).toBe(200)
+  const { user } = await (await page.request.get('/api/v1/auth/session')).json()
+  await page.addInitScript((text) => localStorage.setItem('user', text), JSON.stringify(user))
+}
+
+/** A product of this journey's own, and the administrator who may change it. */
+export async function putOnSale(admin: APIRequestContext, name: string, price: number, countInStock = 10) {
+  await admin.post('/api/v1/auth/signin', { data: demoAdmin })
+  const [{ image }] = await (await admin.get('/api/v1/products?limit=1')).json()
+  const made = await admin.post('/api/v1/products', { data: { name, price, countInStock, image } })
+  expect(made.status()).toBe(201)
+  const { _id } = await made.json()
+  return {
+    id: _id as string,
+    change: async (to: Record<string, unknown>) => {
+      const changed = await admin.put(`/api/v1/products/${_id}`, { data: { name, price, ...to } })
+      expect(changed.status()).toBe(200)
+    },
+  }
+}
+
+export async function addToCart(page: Page, productId: string, quantity = 1) {
+  const added = await page.request.post('/api/v1/carts/add-to-cart', { data: { productId, quantity } })
+  expect(added.status()).toBe(200)
+}
+
+export async function ordersOf(page: Page, userId: string) {
+  return (await page.request.get(`/api/v1/orders/${userId}`)).json()
+}
+
+export async function fillInAddress(page: Page) {
+  await page.getByRole('textbox', { name: 'Số điện thoại' }).fill('0912 345 678')
+  await page.getByLabel('Tỉnh, thành phố').fill('Hà Nội')
+  await page.getByLabel('Phường, xã').fill('Phường Hoàn Kiếm')
+  await page.getByLabel('Số nhà, tên đường').fill('12 Hàng Bông')
+}
+
+/** The next call is heard by the shop, and its answer never comes. */
+export const loseOneAnswer = (page: Page, path: string) =>
+  page.route(
+    `**${path}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+/** The browser complains of lost answers, and of nothing else. */
+export function onlyLost(complaints: string[]) {
+  expect(complaints.filter((words) => !words.includes('net::ERR_FAILED'))).toEqual([])
+  complaints.splice(0)
+}
+
+export const toast = (page: Page) => page.getByRole('region', { name: /Thông báo/ })
+export const orderButton = (page: Page) => page.getByRole('button', { name: /^Đặt hàng – / })
+
+/** Presses Tab until this has the focus. */
+export async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The keyboard does not reach ${target}`)
+}
+
+/** Looks an order up by its number and phone, as whoever lost the link does. */
+export async function lookUp(page: Page, number: string, phone: string) {
+  await page.goto('/order-lookup')
+  const main = page.getByRole('main')
+  await main.getByLabel('Mã đơn hàng').fill(number)
+  await main.getByLabel('Số điện thoại').fill(phone)
+  await main.getByRole('button', { name: 'Tra cứu' }).click()
+}

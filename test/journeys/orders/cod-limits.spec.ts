@@ -1,0 +1,48 @@
+import { paths } from '#contract/all-paths.ts'
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { expect, test } from '#test/journeys/journey.ts'
+import { addToCart, becomeShopper, fillInAddress, orderButton, ordersOf, putOnSale } from './buyer.ts'
+
+const refusal = /Đơn trả tiền khi nhận hàng có nhiều nhất 60 chiếc cùng màu và size\. Hãy chọn chuyển khoản/
+
+test('61 pieces to be paid on delivery are refused, and ordered by transfer with one press or without scripts', async ({
+  page,
+  somebodyElse,
+}) => {
+  const { request: admin } = await somebodyElse()
+  const socks = await putOnSale(admin, 'Tất len', 20_000, 500)
+  const settings = await (await admin.get(paths.getSettings[1])).json()
+  const codLimits = { ...settings.codLimits, variantPieces: 60 }
+  const saved = await admin.put(paths.updateSettings[1], { data: { version: settings.version, codLimits } })
+  expect(saved.status(), await saved.text()).toBe(200)
+
+  const plain = await somebodyElse({ javaScriptEnabled: false })
+  for (const shopper of [page, plain]) {
+    const userId = await becomeShopper(shopper)
+    await addToCart(shopper, socks.id, 61)
+    await shopper.goto('/order')
+    await shopper.getByLabel('Tên người nhận').fill('Trần Lan Chi')
+    await fillInAddress(shopper)
+    await shopper.getByLabel('Ghi chú').fill('Gọi trước')
+    await orderButton(shopper).click()
+    await expect(shopper.getByRole('alert').filter({ hasText: refusal })).toBeVisible()
+    expect(await ordersOf(shopper, userId)).toEqual([])
+    await expect(shopper.getByLabel('Ghi chú')).toHaveValue('Gọi trước')
+    if (shopper === page) {
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Đặt hàng và chuyển khoản' }).click()
+    } else {
+      await plain.getByRole('radio', { name: /Direct Bank Transfer/ }).check()
+      await orderButton(plain).click()
+    }
+    await expect(shopper).toHaveURL(/\/thanks\?order=/)
+    expect(await ordersOf(shopper, userId)).toMatchObject([
+      {
+        payment: 'bank_transfer',
+        totalPrice: 1_250_000,
+        note: 'Gọi trước',
+        address: { street: '12 Hàng Bông' },
+      },
+    ])
+  }
+})

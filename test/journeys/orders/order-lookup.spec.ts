@@ -1,0 +1,82 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from '#test/journeys/journey.ts'
+import { addToCart, becomeShopper, lookUp, putOnSale } from './buyer.ts'
+
+/** An order to an address, of a product of this journey's own. */
+async function order(page: Page, request: APIRequestContext) {
+  const { id } = await putOnSale(request, 'Khăn tra cứu', 120_000)
+  const userId = await becomeShopper(page)
+  await addToCart(page, id, 2)
+  const data = {
+    userId,
+    items: [{ productId: id, quantity: 2 }],
+    totalPrice: 240_000,
+    customerInfo: { customerName: 'Trần Thị Ngọc Riêng', customerPhone: '0912345678' },
+    orderNumber: `${Date.now()}-${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`,
+  }
+  const placed = await page.request.post('/api/v1/orders', { data })
+  expect(placed.status()).toBe(201)
+  return (await placed.json()) as { _id: string; orderNumber: string }
+}
+
+async function seesIt(page: Page, orderNumber: string) {
+  await expect(page.getByRole('heading', { name: `Đơn hàng ${orderNumber}` })).toBeVisible()
+  const found = page.getByRole('region', { name: `Đơn hàng ${orderNumber}` })
+  await expect(found).toContainText('Khăn tra cứu')
+  await expect(found).toContainText('240.000')
+  await expect(found.getByText('Riêng', { exact: true })).toBeVisible()
+  await expect(found).not.toContainText('Trần')
+}
+
+// Nobody signs in: the visitor has only what stands on the parcel.
+test('who lost the link finds an order by its number and phone', async ({ page, request, somebodyElse }) => {
+  const { _id, orderNumber } = await order(page, request)
+  const visitor = await somebodyElse()
+  await visitor.goto('/')
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Tra cứu đơn hàng' }).click()
+  await expect(visitor).toHaveURL('/order-lookup')
+  await lookUp(visitor, orderNumber, '0987 654 321')
+  const main = visitor.getByRole('main')
+  await expect(main.getByRole('alert')).toContainText('Không có đơn hàng nào với mã và số điện thoại này')
+  await expect(main.getByLabel('Mã đơn hàng')).toBeFocused()
+  await expect(main.getByLabel('Số điện thoại')).toHaveValue('0987 654 321')
+  await main.getByLabel('Số điện thoại').fill('+84 912 345 678')
+  await main.getByRole('button', { name: 'Tra cứu' }).click()
+  await seesIt(visitor, orderNumber)
+  await expect(visitor.getByRole('heading', { name: `Đơn hàng ${orderNumber}` })).toBeFocused()
+  expect((await (await visitor.request.get('/api/v1/auth/session')).json()).user).toBeNull()
+  expect((await visitor.request.get(`/api/v1/orders/by-id/${_id}`)).status()).toBe(401)
+  // Who comes to this browser next does not see it.
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: `Đơn hàng ${orderNumber}` })).toHaveCount(0)
+})
+
+test('and without scripts', async ({ page, request, somebodyElse }) => {
+  const { orderNumber } = await order(page, request)
+  const visitor = await somebodyElse({ javaScriptEnabled: false })
+  await lookUp(visitor, orderNumber, '0987654321')
+  await expect(visitor.getByText('Không có đơn hàng nào với mã và số điện thoại này').first()).toBeVisible()
+  await expect(visitor.getByLabel('Mã đơn hàng')).toHaveValue(orderNumber)
+  await lookUp(visitor, orderNumber, '0912345678')
+  await seesIt(visitor, orderNumber)
+  await visitor.goto('/order-lookup')
+  await expect(visitor.getByRole('heading', { name: `Đơn hàng ${orderNumber}` })).toHaveCount(0)
+})
+
+test('a forgotten password: the letter is asked for, a link that ended leads back', async ({ page }) => {
+  await page.goto('/sign-in')
+  await page.getByRole('main').getByRole('link', { name: 'Quên mật khẩu?' }).click()
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Gửi liên kết' }).click()
+  await expect(main.getByText('Email không được để trống')).toBeVisible()
+  await main.getByLabel('Email').fill(`khong-ai-${Date.now()}@tiem.example`)
+  await main.getByRole('button', { name: 'Gửi liên kết' }).click()
+  // The shop of the journeys has no server to send by, and says so.
+  await expect(main.getByRole('status')).toContainText('Hiện cửa hàng chưa gửi được email')
+  await page.goto('/reset-password?token=khong-dung')
+  await main.getByLabel('Mật khẩu mới', { exact: true }).fill('mot-mat-khau-khac')
+  await main.getByLabel('Nhập lại mật khẩu mới').fill('mot-mat-khau-khac')
+  await main.getByRole('button', { name: 'Đổi mật khẩu' }).click()
+  await main.getByRole('link', { name: 'Yêu cầu liên kết mới' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})

@@ -1,0 +1,44 @@
+import { expect, test } from '#test/journeys/journey.ts'
+import { addToCart, becomeShopper, fillInAddress, orderButton, ordersOf, putOnSale } from './buyer.ts'
+
+const names = [
+  ['composed', 'Nguyễn Thị Ước'],
+  ['decomposed', 'Nguyễn Thị Ước'.normalize('NFD')],
+  ['with an apostrophe', "O'Brien"],
+  ['in another script', '王小明'],
+  ['like markup', '<b>A</b>'],
+  ['of 100 characters', 'Ưở'.repeat(50)],
+] as const
+
+for (const [how, typed] of names) {
+  const tag = how === 'decomposed' || how === 'like markup' ? [] : '@slow'
+  test(`a recipient ${how} is shown as typed wherever the order is`, { tag }, async ({
+    page,
+    somebodyElse,
+  }) => {
+    const admin = await somebodyElse()
+    const shirt = await putOnSale(admin.request, 'Áo có tên', 99_000)
+    const userId = await becomeShopper(page)
+    const name = typed.normalize('NFC')
+    await addToCart(page, shirt.id)
+    await page.goto('/order')
+    await page.getByLabel('Tên người nhận').fill(typed)
+    await fillInAddress(page)
+    await orderButton(page).click()
+    await page.getByRole('link', { name: 'Xem đơn hàng' }).click()
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible()
+    const [order] = await ordersOf(page, userId)
+    expect(order.customerInfo).toEqual({ customerName: name, customerPhone: '+84912345678' })
+    // The next checkout knows the last recipient.
+    await addToCart(page, shirt.id)
+    await page.goto('/order')
+    // What this tab kept is what was typed, in whatever form.
+    const known = async () => (await page.getByLabel('Tên người nhận').inputValue()).normalize('NFC')
+    await expect.poll(known).toBe(name)
+    await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue('12 Hàng Bông')
+    await admin.goto(`/admin/orders?q=${order.orderNumber}`)
+    await expect(admin.getByText(name, { exact: true }).first()).toBeVisible()
+    await admin.goto(`/admin/orders/${order._id}`)
+    await expect(admin.getByText(name, { exact: true }).first()).toBeVisible()
+  })
+}

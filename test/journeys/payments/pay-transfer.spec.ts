@@ -1,0 +1,95 @@
+import { paths } from '#contract/all-paths.ts'
+import { memoOf } from '#domain/payments/transfer-memo.ts'
+import { sepayReport, signedBySepay } from '#test/api/payments/transfers.ts'
+import { expect, test } from '#test/journeys/journey.ts'
+import {
+  addToCart,
+  becomeShopper,
+  fillInAddress,
+  orderButton,
+  ordersOf,
+  putOnSale,
+} from '#test/journeys/orders/buyer.ts'
+
+// From the cart to the page that says `paid`, with the bank's report in between.
+test('a shopper pays by transfer, and the page that is open notices by itself', async ({
+  page,
+  baseURL,
+  somebodyElse,
+}) => {
+  const { request } = await somebodyElse()
+  const shirt = await putOnSale(request, 'Áo chuyển khoản', 199_000)
+  const userId = await becomeShopper(page)
+  await addToCart(page, shirt.id)
+  await page.goto('/order')
+  await fillInAddress(page)
+  await page.getByRole('radio', { name: /Direct Bank Transfer/ }).check()
+  await expect(page.getByText(/Giữ hàng đến \d\d:\d\d ngày \d\d\/\d\d/)).toBeVisible()
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+
+  const [order] = await ordersOf(page, userId)
+  const panel = page.getByRole('region', { name: 'Chuyển khoản' })
+  await expect(panel.getByRole('img', { name: /Mã QR chuyển khoản 229\.000/ })).toBeVisible()
+  await expect(panel.getByText(memoOf(order.orderNumber))).toBeVisible()
+  const download = page.waitForEvent('download')
+  await panel.getByRole('link', { name: 'Lưu ảnh QR' }).click()
+  expect((await download).suggestedFilename()).toBe(`${memoOf(order.orderNumber)}.png`)
+
+  const report = async (transferAmount: number) => {
+    const content = `CT tu 0123 ${memoOf(order.orderNumber)} GD`
+    // The demo shop's own account.
+    const told = sepayReport({ transferAmount, content, accountNumber: '0000000000000' })
+    const heard = await fetch(baseURL + paths.reportFromSepay[1], signedBySepay(told))
+    expect(heard.status).toBe(200)
+  }
+  await report(100_000)
+  await expect(panel.getByRole('status')).toHaveText(/Đã nhận được 100\.000.*còn thiếu 129\.000/)
+  await expect(panel.getByRole('img', { name: /Mã QR chuyển khoản 129\.000/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Xem đơn hàng' }).click()
+  await expect(page.getByText(/Còn thiếu 129\.000/)).toBeVisible()
+  await expect(panel.getByRole('img', { name: /Mã QR chuyển khoản 129\.000/ })).toBeVisible()
+  await report(129_000)
+  await expect(panel.getByRole('status')).toHaveText('Đã nhận được tiền. Cảm ơn bạn!')
+  await expect(panel.getByRole('img')).toHaveCount(0)
+  await expect(page.getByText('Đã thanh toán')).toBeVisible()
+  await page.goto('/order-list')
+  await expect(page.getByRole('row').filter({ hasText: order.orderNumber })).toContainText('Đã thanh toán')
+})
+
+test('without scripts the code stands on the page, and copying is not offered', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  await becomeShopper(page)
+  const [{ _id }] = await (await page.request.get('/api/v1/products?limit=1&inStock=true')).json()
+  const { variants } = await (await page.request.get(`/api/v1/products/${_id}`)).json()
+  const variant = variants.find(({ stock }: { stock: number }) => stock > 0)
+  const added = await page.request.post('/api/v1/carts/add-to-cart', {
+    data: { productId: _id, variantId: variant._id, quantity: 1 },
+  })
+  const cart = await added.json()
+  const placed = await page.request.post('/api/v1/orders', {
+    data: {
+      items: cart.products,
+      totalPrice: cart.subtotal,
+      customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' },
+      orderNumber: `${Date.now()}-123`,
+      payment: 'bank_transfer',
+    },
+  })
+  expect(placed.status()).toBe(201)
+  const { _id: orderId } = await placed.json()
+  const context = await browser.newContext({
+    baseURL,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const plain = await context.newPage()
+  await plain.goto(`/order/${orderId}`)
+  await expect(plain.getByRole('img', { name: /Mã QR chuyển khoản/ })).toBeVisible()
+  await expect(plain.getByRole('link', { name: 'Lưu ảnh QR' })).toBeVisible()
+  await expect(plain.getByRole('button', { name: /Sao chép/ })).toHaveCount(0)
+  await context.close()
+})

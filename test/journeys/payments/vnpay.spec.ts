@@ -1,0 +1,61 @@
+import { rmSync } from 'node:fs'
+import { expect, test } from '#test/journeys/journey.ts'
+import {
+  addToCart,
+  becomeShopper,
+  fillInAddress,
+  orderButton,
+  putOnSale,
+} from '#test/journeys/orders/buyer.ts'
+import { demoFolder } from '#test/journeys/shop.ts'
+import { freePort } from '#test/servers/free-port.ts'
+import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
+import { startVnpay, type VnpaySimulator } from '../../../demo/vnpay-simulator.ts'
+
+const secret = 'a secret that VNPay gave'
+const dataDir = demoFolder()
+let shop: RunningShop
+let gateway: VnpaySimulator
+
+// A shop that takes cards: the others do not, and show nothing of it.
+test.beforeAll(async () => {
+  const port = await freePort()
+  const telling = { after: 1500, times: 2, forged: true }
+  gateway = await startVnpay({ secret, shop: `http://localhost:${port}/api/v1/payments/vnpay`, telling })
+  const env = { VNPAY_URL: gateway.url, VNPAY_TERMINAL: 'TIEM0001', VNPAY_SECRET: secret }
+  shop = await startShop({ dataDir, port, env })
+})
+test.afterAll(async () => {
+  await shop?.stop()
+  await gateway?.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('a shopper pays at VNPay at the second try, and the order says so by itself', async ({
+  somebodyElse,
+}) => {
+  const page = await somebodyElse({ baseURL: shop.url })
+  const { request } = await somebodyElse({ baseURL: shop.url })
+  const shirt = await putOnSale(request, 'Áo trả thẻ', 199_000)
+  await becomeShopper(page)
+  await addToCart(page, shirt.id)
+  await page.goto('/order')
+  await fillInAddress(page)
+  await page.getByRole('radio', { name: /VNPay/ }).check()
+  await orderButton(page).click()
+
+  await expect(page.getByRole('heading', { name: 'VNPay mô phỏng' })).toBeVisible()
+  await page.getByRole('link', { name: 'Khách huỷ giao dịch' }).click()
+  await expect(page).toHaveURL(/\/order\/[^/]+\?vnp_/)
+  const panel = page.getByRole('region', { name: 'Thanh toán' })
+  await expect(panel.getByRole('status')).toHaveText(/Bạn đã dừng thanh toán.*229\.000/)
+  await panel.getByRole('button', { name: 'Thanh toán lại' }).click()
+
+  await page.getByRole('link', { name: 'Thanh toán thành công' }).click()
+  await expect(panel.getByRole('status')).toHaveText(/Đang chờ VNPay xác nhận/)
+  await expect(panel.getByRole('status')).toHaveText('Đã nhận được tiền. Cảm ơn bạn!')
+  await expect(page.getByText('Đã thanh toán')).toBeVisible()
+  await expect(panel.getByRole('button')).toHaveCount(0)
+  await gateway.settled()
+  expect(gateway.answers.map((answer) => answer.RspCode)).toEqual(['97', '00', '02', '97', '00', '02'])
+})

@@ -1,0 +1,190 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Attribute } from '#contract/catalog/attributes.ts'
+import type { Product } from '#contract/catalog/products.ts'
+import type { OrderForStaff } from '#contract/orders/order-desk.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { type Office, test, told, unique } from '#test/journeys/office.ts'
+import { becomeShopper, loseOneAnswer, onlyLost, toast } from '#test/journeys/orders/buyer.ts'
+
+const sizes = '/api/v1/attributes/019a0000-0000-7000-8000-000000000002'
+
+/** A shoe in 42 and 43, with as many pieces of each. */
+async function shoe(office: Office, of42: number, of43: number): Promise<Product> {
+  const { values } = await told<Attribute>(await office.admin.get(sizes))
+  const idOf = (size: string) => values.find(({ value }) => value === size)?._id
+  const variants = [
+    { size: idOf('42'), stock: of42 },
+    { size: idOf('43'), stock: of43 },
+  ]
+  return office.put({ name: `Giày da ${unique()}`, countInStock: undefined, variants })
+}
+const variantOf = (product: Product, size: string) =>
+  product.variants.find((one) => one.size?.value === size)?._id ?? ''
+
+/** A shopper buys a pair of 42, and has it. */
+async function buy42(page: Page, office: Office, product: Product): Promise<Order> {
+  await becomeShopper(page)
+  return deliver(page.request, office, product, '42')
+}
+async function deliver(buyer: APIRequestContext, office: Office, product: Product, size: string) {
+  const variantId = variantOf(product, size)
+  const data = { productId: product._id, variantId, quantity: 1 }
+  const cart = await told<{ products: object[]; subtotal: number }>(
+    await buyer.post('/api/v1/carts/add-to-cart', { data }),
+  )
+  const customerInfo = { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' }
+  const orderNumber = `${Date.now()}-${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`
+  const wanted = { items: cart.products, totalPrice: cart.subtotal, customerInfo, orderNumber }
+  const order = await told<Order>(await buyer.post('/api/v1/orders', { data: wanted }))
+  await office.set(order, 'đã giao')
+  return order
+}
+
+test('42 for 43 when 43 is nearly out: who comes second reads it, and nothing has changed', async ({
+  adminPage: page,
+  office,
+  somebodyElse,
+}) => {
+  const product = await shoe(office, 2, 1)
+  const shopper = await somebodyElse()
+  const order = await buy42(shopper, office, product)
+  await page.goto(`/admin/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Đổi hàng', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Đổi hàng' })
+  const wanted = dialog.getByLabel('Đổi lấy')
+  await wanted.selectOption(variantOf(product, '43'))
+  await expect(wanted.locator('option:checked')).toContainText('còn 1')
+  await dialog.getByLabel('Lý do').fill('Đi hơi chật')
+  await expect(dialog.getByText('Đơn còn 250.000')).toBeVisible()
+  await expectAccessible(page)
+  // Another buyer takes the last one meanwhile.
+  const other = await somebodyElse()
+  await becomeShopper(other)
+  await deliver(other.request, office, product, '43')
+  await dialog.getByRole('button', { name: 'Đổi hàng' }).click()
+  const refused = `${product.name}, 43 chỉ còn 0, không đủ để đổi. Chưa có gì thay đổi.`
+  await expect(dialog.getByText(refused)).toBeVisible()
+  await expect(dialog.getByLabel('Lý do')).toHaveValue('Đi hơi chật')
+  // A pair comes in, and the same press does it.
+  const lines = [{ variantId: variantOf(product, '43'), seen: 0, stock: 1 }]
+  await told(await office.admin.post('/api/v1/stock/adjustments', { data: { reason: 'received', lines } }))
+  await dialog.getByRole('button', { name: 'Đổi hàng' }).click()
+  await expect(toast(page)).toContainText('Đã đổi hàng')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Đổi lấy')).toBeVisible()
+  await expect(page.getByText(`Đổi hàng: 1 × ${product.name}, 42 → 1 × ${product.name}, 43`)).toBeVisible()
+  const stock = await told<{ stock: number }>(
+    await office.admin.get(`/api/v1/stock/${variantOf(product, '42')}`),
+  )
+  expect(stock.stock).toBe(2)
+})
+
+test('a shopper asks for another size, staff do it, and the shopper reads so; then all comes back and is refunded', async ({
+  adminPage: page,
+  office,
+  somebodyElse,
+}) => {
+  const product = await shoe(office, 1, 1)
+  const shopper = await somebodyElse()
+  const order = await buy42(shopper, office, product)
+  await shopper.goto(`/order/${order._id}`)
+  await shopper.getByRole('button', { name: 'Đổi size, màu' }).click()
+  const asking = shopper.getByRole('dialog', { name: 'Đổi size, màu' })
+  await asking.getByRole('button', { name: 'Gửi yêu cầu' }).click()
+  await expect(asking.getByText('Hãy ghi lý do')).toBeVisible()
+  await asking.getByLabel('Muốn đổi lấy').selectOption(variantOf(product, '43'))
+  await asking.getByLabel('Lý do').fill('Hơi chật ở mũi')
+  await expectAccessible(shopper)
+  await asking.getByRole('button', { name: 'Gửi yêu cầu' }).click()
+  await expect(shopper.getByText('Chờ cửa hàng trả lời')).toBeVisible()
+
+  await page.goto(`/admin/returns?q=${order.orderNumber}`)
+  await expect(page.getByText('Hơi chật ở mũi')).toBeVisible()
+  await page.getByRole('link', { name: order.orderNumber }).click()
+  await page.getByRole('button', { name: 'Đổi cho khách' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Đổi hàng' }).click()
+  await expect(toast(page)).toContainText('Đã đổi hàng')
+  await shopper.reload()
+  await expect(shopper.getByText('Cửa hàng đã làm xong')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Nhận lại hàng', exact: true }).click()
+  const taking = page.getByRole('dialog', { name: 'Nhận lại hàng' })
+  await taking.getByLabel('Lý do').fill('Khách đổi ý')
+  await expect(taking.getByText('Cần hoàn cho khách 250.000')).toBeVisible()
+  await taking.getByRole('button', { name: 'Nhận lại hàng' }).click()
+  await expect(taking).toBeHidden()
+  await page.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
+  const refunding = page.getByRole('dialog', { name: 'Ghi hoàn tiền' })
+  await refunding.getByLabel('Mã giao dịch').fill(`FT${unique()}`)
+  await refunding.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
+  await expect(toast(page)).toContainText('Đã ghi hoàn tiền')
+  await expect(page.getByRole('button', { name: 'Ghi hoàn tiền' })).toHaveCount(0)
+})
+
+test('a parcel that was refused at the door is known under its number', async ({
+  adminPage: page,
+  office,
+}) => {
+  const phone = `0905${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`
+  const product = await office.product()
+  const [sent, next] = [await office.order(product, { phone }), await office.order(product, { phone })]
+  await office.set(sent, 'đang vận chuyển')
+  await page.goto(`/admin/orders/${sent._id}`)
+  await page.getByRole('button', { name: 'Đổi trạng thái' }).click()
+  await page.getByRole('menuitem', { name: 'Khách không nhận hàng' }).click()
+  const asked = page.getByRole('alertdialog', { name: `Khách không nhận đơn hàng ${sent.orderNumber}?` })
+  await asked.getByRole('button', { name: 'Huỷ đơn hàng' }).click()
+  await expect(toast(page)).toContainText('Thành công')
+  await expect(page.getByText('Khách không nhận hàng')).toBeVisible()
+  await page.goto(`/admin/orders/${next._id}`)
+  await expect(page.getByText('1 lần không nhận hàng')).toBeVisible()
+})
+
+test('money whose answer was lost is entered once, and given back once', async ({
+  adminPage: page,
+  office,
+  complaints,
+}) => {
+  const order = await office.order(await office.product(), { quantity: 2 })
+  const moved = async () =>
+    (await told<OrderForStaff>(await office.admin.get(`/api/v1/orders/desk/${order._id}`))).money
+      .filter(({ kind }) => kind === 'payment' || kind === 'refund')
+      .map(({ amount }) => amount)
+  await page.goto(`/admin/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Ghi tiền đã nhận' }).click()
+  const paying = page.getByRole('dialog', { name: 'Ghi tiền đã nhận' })
+  await paying.getByLabel('Số tiền').fill('200000')
+  await loseOneAnswer(page, '/api/v1/orders/payments/*')
+  await paying.getByRole('button', { name: 'Ghi tiền đã nhận' }).click()
+  await expect(paying).toContainText(/đã nhận 200.000.₫, còn 300.000/)
+  await paying.getByRole('button', { name: 'Ghi tiền đã nhận' }).click()
+  await expect(paying.getByText('Tiền của đơn vừa thay đổi.')).toBeVisible()
+  expect(await moved()).toEqual([200_000])
+  await paying.getByRole('button', { name: 'Đóng' }).click()
+
+  await office.set(order, 'đã huỷ')
+  await page.reload()
+  await page.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
+  const refunding = page.getByRole('dialog', { name: 'Ghi hoàn tiền' })
+  await refunding.getByLabel('Số tiền đã hoàn').fill('80000')
+  await loseOneAnswer(page, '/api/v1/orders/refund/*')
+  await refunding.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
+  await expect(refunding).toContainText(/Cần hoàn 120.000/)
+  await refunding.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
+  await expect(refunding.getByText(/Số tiền cần hoàn hiện là 120.000/)).toBeVisible()
+  expect(await moved()).toEqual([200_000, -80_000])
+  await refunding.getByRole('button', { name: 'Đóng' }).click()
+  await page.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
+  await loseOneAnswer(page, '/api/v1/orders/refund/*')
+  await refunding.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
+  // Nothing is left to give back, and the dialog stays to say so.
+  await expect(refunding).toContainText(/Cần hoàn 0/)
+  await refunding.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
+  await expect(refunding.getByText(/Số tiền cần hoàn hiện là 0/)).toBeVisible()
+  await refunding.getByRole('button', { name: 'Đóng' }).click()
+  await expect(page.getByRole('region', { name: 'Đổi trả' })).toHaveCount(0)
+  expect(await moved()).toEqual([200_000, -80_000, -120_000])
+  onlyLost(complaints)
+})

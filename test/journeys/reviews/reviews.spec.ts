@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { ProductSummary } from '#contract/catalog/products.ts'
+import type { ReviewList } from '#contract/reviews/reviews.ts'
+import { orderNumber } from '#domain/orders/order-number.ts'
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { expect, test } from '#test/journeys/journey.ts'
+import { addToCart, becomeShopper, putOnSale, toast } from '#test/journeys/orders/buyer.ts'
+
+/** A product of the demo's own: the goods of other journeys are newer. */
+async function reviewedProduct(page: Page) {
+  const products: ProductSummary[] = await (await page.request.get('/api/v1/products')).json()
+  const product = products.find(({ reviewCount }) => reviewCount === 5)
+  if (!product) throw new Error('The demo has no product with five reviews.')
+  const list: ReviewList = await (await page.request.get(`/api/v1/products/${product._id}/reviews`)).json()
+  return { product, list }
+}
+
+const reviews = (page: Page) => page.getByRole('region', { name: 'Đánh giá', exact: true })
+
+test('the stars and reviews of a product are those that were counted, without JavaScript too', async ({
+  page,
+  somebodyElse,
+}) => {
+  const { product, list } = await reviewedProduct(page)
+  const plain = await somebodyElse({ javaScriptEnabled: false })
+  await plain.goto(`/detail/${product._id}`)
+  await expect(plain.getByRole('link', { name: '5 Customer Review' })).toBeVisible()
+  for (const { text } of list.reviews) await expect(reviews(plain).getByText(text)).toBeVisible()
+  const facts = await plain.locator('script[type="application/ld+json"]').allTextContents()
+  expect(facts.map((fact) => JSON.parse(fact).aggregateRating).find(Boolean)).toMatchObject({
+    ratingValue: list.average,
+    reviewCount: 5,
+  })
+
+  await page.goto(`/detail/${product._id}`)
+  await expect(page.getByRole('tab', { name: 'Reviews [5]' })).toHaveAttribute('aria-selected', 'false')
+  await page.getByRole('link', { name: '5 Customer Review' }).click()
+  await expect(page.getByRole('tab', { name: 'Reviews [5]' })).toHaveAttribute('aria-selected', 'true')
+  await expect(reviews(page).getByRole('article')).toHaveCount(5)
+  for (const stars of [1, 2, 3, 4, 5] as const) {
+    const row = reviews(page)
+      .getByRole('listitem')
+      .filter({ hasText: `${stars} sao` })
+    await expect(row).toHaveText(`${stars} sao${list.stars[stars]} đánh giá`)
+  }
+  await expect(reviews(page).getByRole('link', { name: 'Đăng nhập để viết đánh giá' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a shopper who was delivered a product reviews it, changes the review and removes it', async ({
+  page,
+  somebodyElse,
+}) => {
+  const { request: admin } = await somebodyElse()
+  const shirt = await putOnSale(admin, 'Áo để đánh giá', 120_000)
+  const shopper = await becomeShopper(page)
+  await page.goto(`/detail/${shirt.id}#reviews`)
+  await expect(page.getByText('Chưa có đánh giá nào.')).toBeVisible()
+  await expect(page.getByText('Bạn viết được đánh giá khi đã nhận sản phẩm này.')).toBeVisible()
+  await expect(page.getByText('Customer Review')).toHaveCount(0)
+
+  await addToCart(page, shirt.id)
+  const cart = await (await page.request.get(`/api/v1/carts/${shopper}`)).json()
+  const ordered = await page.request.post('/api/v1/orders', {
+    data: {
+      userId: shopper,
+      items: cart.products,
+      totalPrice: cart.subtotal,
+      customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912 345 678' },
+      orderNumber: orderNumber(Date.now(), Math.random()),
+    },
+  })
+  expect(ordered.status()).toBe(201)
+  const order = await ordered.json()
+  await page.goto(`/order/${order._id}`)
+  await expect(page.getByRole('table').getByText('Áo để đánh giá')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Viết đánh giá/ })).toHaveCount(0)
+  await admin.put(`/api/v1/orders/update-status/${order._id}`, { data: { status: 'đã giao' } })
+
+  await page.goto(`/order/${order._id}`)
+  await page.getByRole('link', { name: 'Viết đánh giá về Áo để đánh giá' }).click()
+  await expect(page).toHaveURL(`/detail/${shirt.id}#reviews`)
+  await page.getByRole('button', { name: 'Gửi đánh giá' }).click()
+  await expect(page.getByText('Hãy chọn số sao')).toBeVisible()
+  await page.getByRole('radio', { name: /^1 sao/ }).press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: /^5 sao/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^4 sao/ }).check()
+  await page.getByRole('textbox', { name: 'Nhận xét' }).fill('Vải mát <b>lắm</b> & đẹp')
+  // One that is no picture keeps none of the others back, and is named.
+  const photo = readFileSync('test/fixtures/export/canvas-court-1.jpg')
+  await page.getByLabel('Thêm ảnh').setInputFiles([
+    { name: 'hong.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Không phải ảnh') },
+    { name: 'dep.jpg', mimeType: 'image/jpeg', buffer: photo },
+  ])
+  await expect(page.getByRole('img', { name: 'Ảnh 1' })).toBeVisible()
+  await expect(page.getByText('hong.jpg: ')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Gửi đánh giá' }).click()
+  await expect(toast(page).getByText('Cảm ơn bạn đã đánh giá!')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Reviews [1]' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '1 Customer Review' })).toBeVisible()
+  // As the own one alone, not among the others again.
+  await expect(reviews(page).getByText('Vải mát <b>lắm</b> & đẹp')).toHaveCount(1)
+  await expect(reviews(page).getByRole('img', { name: 'Ảnh 1 của Ước' }).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Sửa đánh giá' }).click()
+  await page.getByRole('radio', { name: /^2 sao/ }).check()
+  await page.getByRole('button', { name: 'Lưu' }).click()
+  await expect(toast(page).getByText('Đã sửa đánh giá!')).toBeVisible()
+  await expect(page.getByRole('img', { name: '2 trên 5 sao' }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Xoá đánh giá' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Đồng ý' }).click()
+  await expect(toast(page).getByText('Xoá đánh giá thành công!')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Reviews [0]' })).toBeVisible()
+  await expect(page.getByText('Customer Review')).toHaveCount(0)
+})
+
+test('more than ten reviews come ten at a time', async ({ page }) => {
+  const { product, list } = await reviewedProduct(page)
+  const all = Array.from({ length: 12 }, (_, number) => ({ ...list.reviews[0], _id: `review-${number}` }))
+  await page.route('**/reviews?*', async (route) => {
+    const from = (Number(new URL(route.request().url()).searchParams.get('page')) - 1) * 10
+    await route.fulfill({ json: { ...list, count: 12, reviews: all.slice(from, from + 10) } })
+  })
+  await page.goto(`/shop?q=${encodeURIComponent(product.name)}`)
+  await page.getByRole('link', { name: product.name, exact: true }).first().click()
+  await page.getByRole('tab', { name: /^Reviews/ }).click()
+  await expect(reviews(page).getByRole('article')).toHaveCount(10)
+  await page.getByRole('button', { name: 'Xem thêm' }).click()
+  await expect(reviews(page).getByRole('article')).toHaveCount(12)
+  await expect(page.getByRole('button', { name: 'Xem thêm' })).toHaveCount(0)
+})

@@ -1,0 +1,65 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Product, ProductSummary } from '#contract/catalog/products.ts'
+import { addToCart, becomeShopper } from '#test/journeys/orders/buyer.ts'
+
+/** A public page in one of its states, for whatever is to be true of all of them. */
+export interface Screen {
+  /** As src/web/routes.ts names it; `*` is any address that it does not know. */
+  route: string
+  name: string
+  /** From nothing; the page is of a browser that has been nowhere. */
+  open: (page: Page) => Promise<unknown>
+  /** Where it is there at all. */
+  only?: 'desk' | 'phone'
+  /** One of the states that show what a page looks like. */
+  main?: boolean
+}
+
+export async function productsOf(request: APIRequestContext, query = '') {
+  return (await (await request.get(`/api/v1/products?${query}`)).json()) as ProductSummary[]
+}
+
+/** The first product that is to be chosen in colour and size, of the demo: other journeys add their own. */
+export async function choosable(page: Page): Promise<ProductSummary> {
+  const found = (await productsOf(page.request, 'inStock=true&sort=price-asc')).find(
+    ({ colors, sizes, reviewCount }) => colors.length > 1 && sizes.length > 1 && reviewCount === 5,
+  )
+  if (!found) throw new Error('The demo has no such product.')
+  return found
+}
+
+export const go = (address: string) => (page: Page) => page.goto(address)
+export const toProduct = async (page: Page, more = '') =>
+  page.goto(`/detail/${(await choosable(page))._id}${more}`)
+export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+/** A shopper with one product of the demo in the cart. */
+export async function fillCart(page: Page): Promise<string> {
+  const userId = await becomeShopper(page)
+  await addToCart(page, (await choosable(page))._id, 2)
+  return userId
+}
+
+/** A shopper who has ordered; the order's id and the shopper's. */
+export async function placeOrder(page: Page, payment: 'cod' | 'bank_transfer' = 'cod') {
+  const userId = await becomeShopper(page)
+  const { _id, salePrice } = await choosable(page)
+  const product: Product = await (await page.request.get(`/api/v1/products/${_id}`)).json()
+  const line = {
+    productId: _id,
+    variantId: product.variants.find(({ stock }) => stock > 1)?._id,
+    quantity: 1,
+  }
+  await page.request.post('/api/v1/carts/add-to-cart', { data: line })
+  const data = {
+    items: [line],
+    totalPrice: salePrice,
+    payment,
+    customerInfo: { customerName: 'Đỗ Thị Ưỡn', customerPhone: '0912345678' },
+    orderNumber: `${Date.now()}-${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`,
+  }
+  const placed = await page.request.post('/api/v1/orders', { data })
+  if (!placed.ok()) throw new Error(await placed.text())
+  const { _id: orderId, orderNumber } = (await placed.json()) as { _id: string; orderNumber: string }
+  return { userId, orderId, orderNumber }
+}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { becomeShopper } from '#test/journeys/orders/buyer.ts'
+import { go, placeOrder, press, productsOf, type Screen } from './screen.ts'
+
+export const accountScreens: Screen[] = [
+  { route: '/sign-in', name: 'sign-in', main: true, open: go('/sign-in') },
+  {
+    route: '/sign-in',
+    name: 'sign-in-toast',
+    open: async (page) => {
+      const single = (await productsOf(page.request, 'inStock=true')).find((one) => one.variantCount === 1)
+      await page.goto(`/detail/${single?._id}`)
+      await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+      await page.getByText('Bạn cần đăng nhập hoặc đăng ký để mua hàng!').waitFor()
+    },
+  },
+  ...(['/sign-in', '/sign-up'] as const).map((route) => ({
+    route,
+    name: `${route.slice(1)}-faults`,
+    open: async (page: Page) => {
+      await page.goto(route)
+      await page.getByRole('main').getByRole('button', { name: /^Đăng/ }).click()
+    },
+  })),
+  { route: '/sign-in', name: 'sign-in-code', open: go('/sign-in?step=code') },
+  // A visitor is led to the sign-in card.
+  { route: '/order-list', name: 'order-list-visitor', open: go('/order-list') },
+  {
+    route: '/order-list/$userId',
+    name: 'order-list',
+    main: true,
+    open: async (page) => page.goto(`/order-list/${(await placeOrder(page)).userId}`),
+  },
+  {
+    route: '/order-list/$userId',
+    name: 'order-list-empty',
+    open: async (page) => page.goto(`/order-list/${await becomeShopper(page)}`),
+  },
+  {
+    route: '/account',
+    name: 'account',
+    main: true,
+    open: async (page) => {
+      await becomeShopper(page)
+      await page.goto('/account')
+    },
+  },
+  {
+    route: '/account',
+    name: 'account-address',
+    open: async (page) => {
+      await becomeShopper(page)
+      await page.goto('/account')
+      await press(page, 'Thêm địa chỉ')
+    },
+  },
+  {
+    route: '/account',
+    name: 'account-leaving',
+    open: async (page) => {
+      await becomeShopper(page)
+      await page.goto('/account')
+      const leave = page.getByRole('region', { name: 'Xoá tài khoản' })
+      await leave.getByLabel('Mật khẩu', { exact: true }).fill('mot-mat-khau-dai')
+      await leave.getByRole('button', { name: 'Xoá tài khoản' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  { route: '/newsletter', name: 'newsletter', open: go('/newsletter') },
+  { route: '/newsletter/confirm', name: 'newsletter-confirm', open: go('/newsletter/confirm?token=x') },
+  {
+    route: '/newsletter/unsubscribe',
+    name: 'newsletter-unsubscribe',
+    open: go('/newsletter/unsubscribe?token=x'),
+  },
+  { route: '/forgot-password', name: 'forgot-password', open: go('/forgot-password') },
+  {
+    route: '/forgot-password',
+    name: 'forgot-password-asked',
+    open: async (page) => {
+      await page.goto('/forgot-password')
+      const main = page.getByRole('main')
+      await main.getByLabel('Email').fill(`khong-ai-${Date.now()}@tiem.example`)
+      await main.getByRole('button', { name: 'Gửi liên kết' }).click()
+      await main.getByRole('status').getByRole('paragraph').first().waitFor()
+    },
+  },
+  { route: '/invitation', name: 'invitation-ended', open: go('/invitation') },
+  { route: '/reset-password', name: 'reset-password', open: go('/reset-password?token=x') },
+  { route: '/reset-password', name: 'reset-password-ended', open: go('/reset-password') },
+]

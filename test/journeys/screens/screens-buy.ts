@@ -1,0 +1,182 @@
+import { type Page, request } from '@playwright/test'
+import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
+import { told } from '#test/journeys/office.ts'
+import { addToCart, becomeShopper, lookUp, orderButton, putOnSale } from '#test/journeys/orders/buyer.ts'
+import { fillCart, go, placeOrder, press, type Screen } from './screen.ts'
+
+/** An order that its shopper has, as far as the shop's staff and the shopper have gone with it since. */
+async function toDelivered(page: Page) {
+  const baseURL = new URL((await page.request.get('/healthz')).url()).origin
+  const admin = await request.newContext({ baseURL })
+  const { id: productId } = await putOnSale(admin, `Áo gửi trả ${Date.now()}`, 120_000)
+  const userId = await becomeShopper(page)
+  const line = { productId, quantity: 3 }
+  await addToCart(page, productId, 3)
+  const data = {
+    items: [line],
+    totalPrice: 360_000,
+    customerInfo: { customerName: 'Đỗ Thị Ưỡn', customerPhone: '0912345678' },
+    orderNumber: `${Date.now()}-${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`,
+  }
+  const { _id } = await told<Order>(await page.request.post('/api/v1/orders', { data }))
+  const status = { data: { status: 'đã giao' } }
+  await told(await admin.put(`/api/v1/orders/update-status/${_id}`, status))
+  return { admin, _id, userId }
+}
+
+/** What was asked for and declined, done and not answered yet, on one page. */
+async function toReturns(page: Page) {
+  const { admin, _id } = await toDelivered(page)
+  const ask = async (reason: string) => {
+    const data = { kind: 'return', position: 0, quantity: 1, reason }
+    const asked = await page.request.post(`/api/v1/orders/return-requests/${_id}`, { data })
+    return (await told<OrderWithHistory>(asked)).requests[0]?._id
+  }
+  const declined = { data: { answer: 'Áo đã giặt nên cửa hàng không nhận lại được.' } }
+  await told(await admin.put(`/api/v1/return-requests/${await ask('Bị phai màu')}/decline`, declined))
+  const lines = [{ position: 0, good: 1, damaged: 0 }]
+  const requestId = await ask('Không hợp')
+  const data = { key: crypto.randomUUID(), lines, reason: 'Khách đổi ý', requestId }
+  await told(await admin.post(`/api/v1/orders/take-back/${_id}`, { data }))
+  await ask('Hơi rộng')
+  await admin.dispose()
+  await page.goto(`/order/${_id}`)
+  await page.getByText('Chờ cửa hàng trả lời').waitFor()
+}
+
+export const buyScreens: Screen[] = [
+  {
+    route: '/cart',
+    name: 'cart-empty',
+    main: true,
+    open: async (page) => {
+      await becomeShopper(page)
+      await page.goto('/cart')
+    },
+  },
+  {
+    route: '/cart',
+    name: 'cart',
+    main: true,
+    open: async (page) => {
+      await fillCart(page)
+      await page.goto('/cart')
+    },
+  },
+  {
+    route: '/cart',
+    name: 'cart-voucher-wrong',
+    open: async (page) => {
+      await fillCart(page)
+      await page.goto('/cart')
+      await page.getByRole('textbox', { name: 'Mã giảm giá' }).fill('KHONGCO')
+      await press(page, 'Áp dụng')
+      await page.getByText('Không có mã giảm giá KHONGCO').waitFor()
+    },
+  },
+  {
+    route: '/order',
+    name: 'checkout-voucher',
+    open: async (page) => {
+      await fillCart(page)
+      await page.request.put('/api/v1/carts/voucher', { data: { code: 'GIAY100' } })
+      await page.goto('/order')
+      await page
+        .getByText(/^Mã GIAY100/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    route: '/cart',
+    name: 'cart-removing',
+    open: async (page) => {
+      await fillCart(page)
+      await page.goto('/cart')
+      await press(page, /^Xoá/)
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    route: '/order',
+    name: 'checkout',
+    main: true,
+    open: async (page) => {
+      await fillCart(page)
+      await page.goto('/order')
+    },
+  },
+  {
+    route: '/order',
+    name: 'checkout-faults',
+    open: async (page) => {
+      await fillCart(page)
+      await page.goto('/order')
+      await page.getByRole('radio', { name: /Direct Bank Transfer/ }).check()
+      await orderButton(page).click()
+      await page.getByText(/^Còn \d ô cần sửa/).waitFor()
+    },
+  },
+  {
+    route: '/thanks',
+    name: 'thanks',
+    main: true,
+    open: async (page) => page.goto(`/thanks?order=${(await placeOrder(page)).orderId}`),
+  },
+  { route: '/thanks', name: 'thanks-alone', open: go('/thanks') },
+  {
+    route: '/order/$id',
+    name: 'order',
+    main: true,
+    open: async (page) => page.goto(`/order/${(await placeOrder(page)).orderId}`),
+  },
+  {
+    route: '/order/$id',
+    name: 'order-cancelling',
+    open: async (page) => {
+      await page.goto(`/order/${(await placeOrder(page)).orderId}`)
+      await press(page, 'Huỷ đơn hàng')
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  { route: '/order-lookup', name: 'order-lookup', open: go('/order-lookup') },
+  {
+    route: '/order-lookup',
+    name: 'order-lookup-found',
+    open: async (page) => {
+      const { orderNumber } = await placeOrder(page)
+      await lookUp(page, orderNumber, '0912 345 678')
+      await page.getByRole('heading', { name: `Đơn hàng ${orderNumber}` }).waitFor()
+    },
+  },
+  {
+    route: '/order-lookup',
+    name: 'order-lookup-transfer',
+    open: async (page) => {
+      const { orderNumber } = await placeOrder(page, 'bank_transfer')
+      await lookUp(page, orderNumber, '0912 345 678')
+      await page.getByRole('img', { name: /Mã QR/ }).waitFor()
+    },
+  },
+  {
+    route: '/order/$id',
+    name: 'order-transfer',
+    open: async (page) => {
+      await page.goto(`/order/${(await placeOrder(page, 'bank_transfer')).orderId}`)
+      await page.getByRole('img', { name: /Mã QR/ }).waitFor()
+    },
+  },
+  { route: '/order/$id', name: 'order-returns', open: toReturns },
+  {
+    route: '/order/$id',
+    name: 'order-asking',
+    open: async (page) => {
+      const { admin, _id } = await toDelivered(page)
+      await admin.dispose()
+      await page.goto(`/order/${_id}`)
+      await press(page, 'Trả hàng')
+      await page.getByRole('dialog').getByRole('button', { name: 'Gửi yêu cầu' }).click()
+      await page.getByText('Hãy ghi lý do').waitFor()
+    },
+  },
+]

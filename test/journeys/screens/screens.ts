@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import type { Screen } from './screen.ts'
+import { accountScreens } from './screens-account.ts'
+import { browseScreens } from './screens-browse.ts'
+import { buyScreens } from './screens-buy.ts'
+
+/** The public routes: the paths in src/web/routes/storefront-routes.tsx, which only the build tool can load. */
+export function publicRoutes(): string[] {
+  const file = readFileSync(new URL('../../../src/web/routes/storefront-routes.tsx', import.meta.url), 'utf8')
+  return [...file.matchAll(/(?:lazyPage\(\s*|path: )'(\/[^']*)'/g)].map(([, path = '']) => path)
+}
+
+export const screens: Screen[] = [...browseScreens, ...buyScreens, ...accountScreens]

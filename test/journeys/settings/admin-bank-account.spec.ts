@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { type Office, test, told } from '#test/journeys/office.ts'
+import { freshEmail, password, toast } from '#test/journeys/orders/buyer.ts'
+
+/** Signs the page's browser in as staff with these rights. */
+async function becomeStaff(page: Page, office: Office, rights: string[]) {
+  const data = { rights, password: 'tiem-demo' }
+  const { token } = await told<{ token: string }>(
+    await office.admin.post('/api/v1/admin/invitations', { data }),
+  )
+  const account = { token, name: 'Nguyễn Thị Kho', email: freshEmail(), password, confirmPassword: password }
+  await told(await page.request.post('/api/v1/invitations/accounts', { data: account }))
+}
+
+// At once, each would rightly refuse the other's version.
+test.describe.configure({ mode: 'default' })
+
+test('an owner changes the account with the password, and the overview shows it to all who look after money', async ({
+  adminPage: page,
+  office,
+  somebodyElse,
+}) => {
+  const account = `001${Date.now()}`
+  await page.goto('/admin/settings?section=payment')
+  await page.getByLabel('Ngân hàng').selectOption('970436')
+  await page.getByLabel('Số tài khoản').fill('12')
+  await page.getByLabel('Chủ tài khoản').fill('NGUYEN THI UOC')
+  await page.getByRole('button', { name: 'Đổi tài khoản' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Đổi tài khoản nhận tiền?' })
+  const confirm = dialog.getByRole('button', { name: 'Đổi tài khoản' })
+  await dialog.getByLabel('Mật khẩu của bạn').fill('tiem-demo')
+  await confirm.click()
+  await expect(page.getByText('Số tài khoản có 4 đến 19 chữ số hoặc chữ cái')).toBeVisible()
+  await expect(page.getByLabel('Số tài khoản')).toBeFocused()
+  await page.getByLabel('Số tài khoản').fill(account)
+  await page.getByRole('button', { name: 'Đổi tài khoản' }).click()
+  await expect(dialog.getByLabel('Mật khẩu của bạn')).toBeFocused()
+  await expect(dialog).toContainText(`Vietcombank · ${account} · NGUYEN THI UOC`)
+  await expectAccessible(page)
+  await dialog.getByLabel('Mật khẩu của bạn').fill('sai-mat-khau')
+  await confirm.click()
+  await expect(dialog.getByText('Mật khẩu không đúng.')).toBeVisible()
+  await dialog.getByLabel('Mật khẩu của bạn').fill('tiem-demo')
+  await confirm.click()
+  await expect(toast(page)).toContainText('Đã đổi tài khoản nhận tiền')
+  await expect(dialog).toHaveCount(0)
+  const facts = await told<{ bank: object }>(await page.request.get('/api/v1/shop'))
+  expect(facts.bank).toMatchObject({ account })
+  await page.goto('/admin/audit?noun=settings')
+  await expect(page.getByText('Số tài khoản:').first()).toBeVisible()
+
+  const cashier = await somebodyElse()
+  await becomeStaff(cashier, office, ['money'])
+  await cashier.goto('/admin')
+  const notice = cashier.getByRole('region', { name: 'Tài khoản nhận tiền đã đổi' })
+  await expect(notice).toContainText(account)
+  await expectAccessible(cashier)
+  await notice.getByRole('link', { name: 'Sửa lại tài khoản' }).click()
+  await expect(cashier.getByLabel('Số tài khoản')).toHaveValue(account)
+  await expect(cashier.getByLabel('Giữ hàng chờ chuyển khoản (giờ)')).toHaveCount(0)
+  await expectAccessible(cashier)
+})
+
+test('staff with the right for settings see the account, closed, with the reason', async ({
+  page,
+  office,
+}) => {
+  await becomeStaff(page, office, ['settings'])
+  await page.goto('/admin/settings?section=payment')
+  await expect(
+    page.getByText('Chỉ chủ cửa hàng và nhân viên có quyền “Tiền” đổi được tài khoản này.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Số tài khoản')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Đổi tài khoản' })).toHaveCount(0)
+  await expect(page.getByLabel('Giữ hàng chờ chuyển khoản (giờ)')).toBeEnabled()
+  await expectAccessible(page)
+})

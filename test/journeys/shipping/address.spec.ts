@@ -1,0 +1,69 @@
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { expect, test } from '#test/journeys/journey.ts'
+import { addToCart, becomeShopper, orderButton, ordersOf, putOnSale } from '#test/journeys/orders/buyer.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('a ward is found by keys alone, without marks, and what is no longer one is told so', async ({
+  page,
+  somebodyElse,
+}) => {
+  const { request } = await somebodyElse()
+  const shirt = await putOnSale(request, 'Áo gửi xa', 120_000)
+  const userId = await becomeShopper(page)
+  await addToCart(page, shirt.id)
+  await page.goto('/order')
+  const province = page.getByRole('combobox', { name: 'Tỉnh, thành phố' })
+  const ward = page.getByRole('combobox', { name: 'Phường, xã' })
+  const list = page.getByRole('listbox', { name: 'Gợi ý' })
+  await page.getByRole('textbox', { name: 'Tên người nhận' }).fill('Ước')
+
+  // An old number is told its new one, which is a press away.
+  const phone = page.getByRole('textbox', { name: 'Số điện thoại' })
+  await phone.fill('0169 123 4567')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(/Số 0169 123 4567 nay là 0391 234 567/)).toBeVisible()
+  await page.getByRole('button', { name: 'Dùng số 0391 234 567' }).click()
+  await expect(phone).toHaveValue('0391 234 567')
+  await expect(phone).toBeFocused()
+
+  await ward.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Hãy chọn tỉnh, thành phố trước.').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await province.focus()
+  await page.keyboard.type('binh duong')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(/Từ 1\/7\/2025 Bình Dương thuộc về Thành phố Hồ Chí Minh/)).toBeVisible()
+  await province.fill('')
+  await page.keyboard.type('quang ng')
+  await expect(list.getByRole('option')).toHaveText(['Tỉnh Quảng Ngãi'])
+  await expect(list.getByRole('option')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(province).toHaveValue('Tỉnh Quảng Ngãi')
+  await expect(list).toBeHidden()
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('xa ba to')
+  await expect(list.getByRole('option').first()).toHaveText('Xã Ba Tô')
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('“xa ba to” có thể là Xã Ba Tô hoặc Xã Ba Tơ', { exact: false })).toBeVisible()
+  await expect(ward).toHaveValue('xa ba to')
+  await ward.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('ba to')
+  await page.keyboard.press('ArrowDown')
+  await expect(list.getByRole('option', { selected: true })).toHaveText('Xã Ba Tơ')
+  await page.keyboard.press('Enter')
+  await expect(ward).toHaveValue('Xã Ba Tơ')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1 Trần Hưng Đạo')
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+  const [order] = await ordersOf(page, userId)
+  expect(order).toMatchObject({
+    address: { province: 'Tỉnh Quảng Ngãi', ward: 'Xã Ba Tơ', provinceCode: '51' },
+    customerInfo: { customerPhone: '+84391234567' },
+  })
+})

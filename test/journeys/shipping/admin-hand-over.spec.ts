@@ -1,0 +1,191 @@
+import type { Attribute } from '#contract/catalog/attributes.ts'
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { rows, test, told, unique } from '#test/journeys/office.ts'
+import { becomeShopper, toast } from '#test/journeys/orders/buyer.ts'
+
+const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '12 Tràng Thi' }
+const sizes = '/api/v1/attributes/019a0000-0000-7000-8000-000000000002'
+
+test('of five orders two leave, two are held back with number, sum and reason, and one is included on purpose', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = unique()
+  const product = await office.product(20)
+  const name = `Gửi ${mark}`
+  const place = (payment = 'cod') => office.order(product, { name, payment, address, fee: 30_000 })
+  const [one, two, unpaid, trusted, young] = [
+    await place(),
+    await place(),
+    await place('bank_transfer'),
+    await place('bank_transfer'),
+    await place(),
+  ]
+  for (const order of [one, two, unpaid, trusted]) await office.set(order, 'đã xác nhận')
+  await page.goto(`/admin/orders?q=gui+${mark}`)
+  await page.getByLabel('Chọn tất cả').check()
+  await page.getByRole('button', { name: 'Tạo vận đơn' }).click()
+  await page.getByRole('menuitem', { name: 'Hãng mô phỏng' }).click()
+  const summary = page.getByRole('dialog', { name: 'Tạo vận đơn: Hãng mô phỏng' })
+  await expect(summary.getByRole('status')).toContainText(/Gửi 2 đơn, thu hộ 560.000.*Để lại 3 đơn/)
+  const held = summary.getByRole('region', { name: 'Chưa nên gửi' }).getByRole('listitem')
+  await expect(held.filter({ hasText: unpaid.orderNumber })).toContainText(
+    /280.000.*Chưa nhận đủ tiền, còn thiếu 280.000/,
+  )
+  await expect(held.filter({ hasText: young.orderNumber })).toContainText(/280.000.*Chưa xác nhận/)
+  await expectAccessible(page)
+  await summary.getByLabel(`Vẫn gửi đơn ${trusted.orderNumber}`).check()
+  await expect(summary.getByRole('status')).toContainText(/Gửi 3 đơn, thu hộ 560.000.*Để lại 2 đơn/)
+  await summary.getByLabel('Lý do vẫn gửi').fill('Khách quen')
+  await summary.getByRole('button', { name: 'Tạo 3 vận đơn' }).click()
+  await expect(toast(page)).toContainText('Đã tạo 3 vận đơn')
+  await expect(summary).toBeHidden()
+  for (const order of [unpaid, young]) {
+    const { parcels } = await told<{ parcels: object[] }>(
+      await office.admin.get(`/api/v1/orders/desk/${order._id}`),
+    )
+    expect(parcels).toEqual([])
+  }
+})
+
+test('statuses ask the same before unpaid or unconfirmed goods leave, for one order and for several', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = unique()
+  const product = await office.product(20)
+  const [sure, young] = [
+    await office.order(product, { name: `Đi ${mark}` }),
+    await office.order(product, { name: `Đi ${mark}` }),
+  ]
+  await office.set(sure, 'đã xác nhận')
+  await page.goto(`/admin/orders/${young._id}`)
+  await page.getByRole('button', { name: 'Đổi trạng thái' }).click()
+  await page.getByRole('menuitem', { name: 'đang vận chuyển' }).click()
+  const asked = page.getByRole('dialog', { name: 'Chuyển sang đang vận chuyển?' })
+  await expect(asked).toContainText(/Chưa xác nhận/)
+  await expect(asked.getByRole('status')).toHaveText('Chưa gửi đơn nào. Để lại 1 đơn.')
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+
+  await page.goto(`/admin/orders?q=di+${mark}`)
+  await page.getByLabel('Chọn tất cả').check()
+  await page.getByRole('region', { name: 'Đã chọn' }).getByRole('button', { name: 'Đổi trạng thái' }).click()
+  await page.getByRole('menuitem', { name: 'đang vận chuyển' }).click()
+  await expect(asked.getByRole('status')).toContainText(/Gửi 1 đơn.*Để lại 1 đơn/)
+  await asked.getByRole('button', { name: 'Chuyển 1 đơn' }).click()
+  await expect(toast(page)).toContainText('Thành công')
+  await expect(rows(page).filter({ hasText: 'đang vận chuyển' })).toHaveCount(1)
+  await expect(rows(page).filter({ hasText: 'đang xử lý' })).toHaveCount(1)
+
+  await page.goto(`/admin/orders/${young._id}`)
+  await page.getByRole('button', { name: 'Đổi trạng thái' }).click()
+  await page.getByRole('menuitem', { name: 'đang vận chuyển' }).click()
+  await asked.getByLabel(/Vẫn gửi/).check()
+  await asked.getByLabel('Lý do vẫn gửi').fill('Giao gấp')
+  await asked.getByRole('button', { name: 'Chuyển 1 đơn' }).click()
+  await expect(page.getByRole('region', { name: 'Lịch sử' })).toContainText(
+    /Vẫn gửi hàng dù chưa xác nhận.*Giao gấp/,
+  )
+})
+
+test('an unpaid order gets more time to pay, which its page and its history say', async ({
+  adminPage: page,
+  office,
+}) => {
+  const order = await office.order(await office.product(), { payment: 'bank_transfer' })
+  await office.set(order, 'đã xác nhận')
+  await page.goto(`/admin/orders/${order._id}`)
+  const money = page.getByRole('region', { name: 'Tiền của đơn' })
+  await expect(money).toContainText(/Chưa có tiền đến .* thì đơn tự huỷ/)
+  await money.getByRole('button', { name: 'Gia hạn thanh toán' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Gia hạn thanh toán' })
+  await expectAccessible(page)
+  const until = dialog.getByLabel('Giữ hàng đến')
+  const proposed = await until.inputValue()
+  await until.fill('2020-01-01T10:00')
+  await dialog.getByRole('button', { name: 'Gia hạn' }).click()
+  await expect(dialog.getByText('Hãy chọn một lúc sau bây giờ')).toBeVisible()
+  await until.fill(proposed)
+  await dialog.getByLabel('Lý do').fill('Khách hẹn sáng mai')
+  await dialog.getByRole('button', { name: 'Gia hạn' }).click()
+  await expect(toast(page)).toContainText('Đã gia hạn thanh toán')
+  const [date = '', time = ''] = proposed.split('T')
+  await expect(money).toContainText(`${date.split('-').reverse().join('/')}, ${time} thì đơn tự huỷ`)
+  await expect(page.getByRole('region', { name: 'Lịch sử' })).toContainText(
+    /Gia hạn thanh toán đến .*Khách hẹn sáng mai.*Chủ tiệm/,
+  )
+})
+
+test('the new piece of an exchange is found, packed, sent to another address and delivered', async ({
+  adminPage: page,
+  office,
+  somebodyElse,
+}) => {
+  const { values } = await told<Attribute>(await office.admin.get(sizes))
+  const idOf = (size: string) => values.find(({ value }) => value === size)?._id
+  const variants = ['42', '43'].map((size) => ({ size: idOf(size), stock: 3 }))
+  const product = await office.put({ name: `Giày lười ${unique()}`, countInStock: undefined, variants })
+  const variantOf = (size: string) => product.variants.find((one) => one.size?.value === size)?._id
+  const shopper = await somebodyElse()
+  await becomeShopper(shopper)
+  const data = { productId: product._id, variantId: variantOf('42'), quantity: 1 }
+  const cart = await told<{ products: object[]; subtotal: number }>(
+    await shopper.request.post('/api/v1/carts/add-to-cart', { data }),
+  )
+  const customerInfo = { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' }
+  const orderNumber = `${Date.now()}-${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`
+  const wanted = { items: cart.products, totalPrice: cart.subtotal, customerInfo, orderNumber }
+  const order = await told<{ _id: string; orderNumber: string }>(
+    await shopper.request.post('/api/v1/orders', { data: wanted }),
+  )
+  await told(
+    await office.admin.put(`/api/v1/orders/update-status/${order._id}`, { data: { status: 'đã giao' } }),
+  )
+
+  await page.goto(`/admin/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Đổi hàng', exact: true }).click()
+  const exchanging = page.getByRole('dialog', { name: 'Đổi hàng' })
+  await exchanging.getByLabel('Đổi lấy').selectOption(variantOf('43') ?? '')
+  await exchanging.getByLabel('Lý do').fill('Đi hơi chật')
+  await exchanging.getByRole('button', { name: 'Đổi hàng' }).click()
+  await expect(toast(page)).toContainText('Đã đổi hàng')
+  const waiting = page.getByRole('region', { name: 'Hàng đổi chờ gửi' })
+  await expect(waiting).toContainText(`1 × ${product.name}, 43`)
+  await shopper.goto(`/order/${order._id}`)
+  await expect(shopper.getByText('cửa hàng sẽ gửi cho bạn')).toBeVisible()
+
+  await page.goto('/admin')
+  await page
+    .getByText(/đơn có hàng đổi chờ gửi/)
+    .getByRole('link', { name: 'Xem đơn' })
+    .click()
+  await expect(rows(page).filter({ hasText: order.orderNumber })).toHaveCount(1)
+  await page.goto(`/admin/orders/print?kind=pick&ids=${order._id}`)
+  await expect(page.getByRole('article', { name: 'Phiếu soạn hàng' })).toContainText(/1 đơn, 1 sản phẩm.*43/)
+
+  await page.goto(`/admin/orders/${order._id}`)
+  await waiting.getByLabel('Cách giao').selectOption({ label: 'Hãng mô phỏng' })
+  await waiting.getByLabel('Giao đến địa chỉ khác').check()
+  await waiting.getByLabel('Tỉnh, thành phố').fill(address.province)
+  await waiting.getByLabel('Phường, xã').fill(address.ward)
+  await waiting.getByLabel(/Số nhà/).fill(address.street)
+  await expectAccessible(page)
+  await waiting.getByRole('button', { name: 'Tạo vận đơn' }).click()
+  const summary = page.getByRole('dialog', { name: 'Gửi hàng đổi?' })
+  await expect(summary.getByRole('status')).toContainText(/Gửi 1 đơn \(1 đơn gửi hàng đổi\), thu hộ 0/)
+  await summary.getByRole('button', { name: 'Tạo vận đơn' }).click()
+  await expect(toast(page)).toContainText(/Đã tạo vận đơn SIM/)
+  await expect(waiting).toHaveCount(0)
+  const parcel = page.getByRole('region', { name: 'Giao hàng' }).getByRole('article')
+  await expect(parcel).toContainText(/Hàng đổi: .*43.*12 Tràng Thi/)
+  await expect(parcel).toContainText('Hàng đổi: Đã giao', { timeout: 30_000 })
+  await expect(page.getByText('đã giao', { exact: true }).first()).toBeVisible()
+  await shopper.reload()
+  await expect(shopper.getByRole('heading', { name: 'Vận chuyển hàng đổi' })).toBeVisible()
+  await page.getByRole('link', { name: 'Phiếu giao', exact: true }).click()
+  const slip = page.getByRole('article', { name: /Phiếu giao/ })
+  await expect(slip).toContainText(/12 Tràng Thi.*Hàng đổi, không thu tiền.*Hàng đổi: 1 sản phẩm/)
+  await expect(slip).not.toContainText(', 42')
+})

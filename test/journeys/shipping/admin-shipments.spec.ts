@@ -1,0 +1,140 @@
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { rows, test, unique } from '#test/journeys/office.ts'
+import { toast } from '#test/journeys/orders/buyer.ts'
+
+const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '12 Tràng Thi' }
+
+test('an order is handed to a carrier, whose word the page shows until it is delivered', async ({
+  adminPage: page,
+  office,
+}) => {
+  const product = await office.product(5)
+  const order = await office.order(product, { address, fee: 30_000 })
+  await office.set(order, 'đã xác nhận')
+  await page.goto(`/admin/orders/${order._id}`)
+  const parcels = page.getByRole('region', { name: 'Giao hàng' })
+  await expect(parcels).toContainText(/Thu hộ khi giao: 280.000/)
+  await parcels.getByLabel('Cách giao').selectOption({ label: 'Hãng mô phỏng' })
+  await parcels.getByLabel('Khối lượng (gam)').fill('400')
+  await parcels.getByRole('button', { name: 'Tạo vận đơn' }).click()
+  const summary = page.getByRole('dialog', { name: 'Tạo vận đơn?' })
+  await expect(summary.getByRole('status')).toContainText(/Gửi 1 đơn, thu hộ 280.000/)
+  await summary.getByRole('button', { name: 'Tạo vận đơn' }).click()
+  await expect(toast(page)).toContainText(/Đã tạo vận đơn SIM/)
+  await expectAccessible(page)
+  const parcel = parcels.getByRole('article')
+  await expect(parcel.getByRole('link', { name: /Tra cứu/ })).toHaveAttribute('href', /\/tracking\/SIM/)
+  await expect(parcel).toContainText('Đã lấy hàng', { timeout: 30_000 })
+  // Nobody reloads: the page asks again while a parcel is under way.
+  await expect(page.getByText('đã giao', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: 'Lịch sử' })).toContainText('Hãng mô phỏng')
+  await expect(parcels.getByRole('button', { name: 'Tạo vận đơn' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Phiếu giao' }).click()
+  await expect(page.getByRole('article', { name: /Phiếu giao/ })).toContainText(
+    /SIM\w+\s*Hãng mô phỏng, đơn hàng/,
+  )
+})
+
+test('the shop brings several orders itself, and says what became of one', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = unique()
+  const product = await office.product(9)
+  const order = await office.order(product, { name: `Chở ${mark}` })
+  const done = await office.order(product, { name: `Chở ${mark}` })
+  await office.set(done, 'đã giao')
+  await office.set(order, 'đã xác nhận')
+  await page.goto(`/admin/orders?q=cho+${mark}`)
+  await page.getByLabel('Chọn tất cả').check()
+  await page.getByRole('button', { name: 'Tạo vận đơn' }).click()
+  await page.getByRole('menuitem', { name: 'Cửa hàng tự giao' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tạo vận đơn: Cửa hàng tự giao' })
+  await expect(dialog.getByRole('status')).toContainText(/Gửi 1 đơn, thu hộ 250.000.*Để lại 1 đơn/)
+  await expect(dialog.getByRole('region', { name: 'Không gửi được' })).toContainText(done.orderNumber)
+  await expect(dialog).toContainText('Đơn hàng đã giao nên không tạo vận đơn được.')
+  await dialog.getByRole('button', { name: 'Tạo 1 vận đơn' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rows(page).filter({ hasText: 'đang vận chuyển' })).toHaveCount(1)
+
+  await page.goto(`/admin/orders/${order._id}`)
+  const parcels = page.getByRole('region', { name: 'Giao hàng' })
+  await parcels.getByRole('button', { name: 'Giao thất bại' }).click()
+  await expect(parcels.getByRole('button', { name: 'Giao lại' })).toBeVisible()
+  await parcels.getByRole('button', { name: 'Đã mang về' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Đã mang về' }).click()
+  await expect(parcels).toContainText('Đã hoàn')
+  await expect(page.getByText('Khách không nhận hàng')).toBeVisible()
+})
+
+test('who brings an order says what they collected; a transfer is not collected unless staff say so', async ({
+  adminPage: page,
+  office,
+}) => {
+  const product = await office.product(9)
+  const order = await office.order(product)
+  await office.set(order, 'đã xác nhận')
+  await page.goto(`/admin/orders/${order._id}`)
+  const parcels = page.getByRole('region', { name: 'Giao hàng' })
+  const summary = page.getByRole('dialog', { name: 'Tạo vận đơn?' })
+  await expect(parcels.getByLabel(/Thu hộ khi giao/)).toBeChecked()
+  await parcels.getByRole('button', { name: 'Tạo vận đơn' }).click()
+  await summary.getByRole('button', { name: 'Tạo vận đơn' }).click()
+  await parcels.getByRole('button', { name: 'Đã giao' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Đã giao đơn này?' })
+  await expect(dialog.getByLabel('Tiền đã thu')).toHaveValue('250.000')
+  await expectAccessible(page)
+  await dialog.getByLabel('Tiền đã thu').fill('hai trăm')
+  await dialog.getByRole('button', { name: 'Đã giao' }).click()
+  await expect(dialog.getByLabel('Tiền đã thu')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Tiền đã thu').fill('200.000')
+  await dialog.getByRole('button', { name: 'Đã giao' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/Còn thiếu/).first()).toBeVisible()
+
+  // Set by hand while it was out: the sum was presumed, and who brought it says another one.
+  const early = await office.order(product)
+  await office.set(early, 'đã xác nhận')
+  await page.goto(`/admin/orders/${early._id}`)
+  await parcels.getByRole('button', { name: 'Tạo vận đơn' }).click()
+  await summary.getByRole('button', { name: 'Tạo vận đơn' }).click()
+  await expect(parcels.getByRole('button', { name: 'Đã giao' })).toBeVisible()
+  await office.set(early, 'đã giao')
+  await page.reload()
+  await expect(parcels).toContainText(
+    /“Đang giao” mà đơn “đã giao”: hãy báo giao ra sao.*Tạm ghi đã thu\s*250.000/,
+  )
+  await parcels.getByRole('button', { name: 'Đã giao' }).click()
+  await expect(dialog).toContainText(/đã tạm ghi thu 250.000/)
+  await expect(dialog.getByLabel('Tiền đã thu')).toHaveValue('250.000')
+  await dialog.getByLabel('Tiền đã thu').fill('100.000')
+  await dialog.getByRole('button', { name: 'Đã giao' }).click()
+  await expect(toast(page)).toContainText(/đã thu 100.000.*thay cho 250.000/)
+  await expect(parcels.getByRole('article')).toContainText(/Đã thu\s*100.000/)
+  await expect(page.getByRole('region', { name: 'Tiền của đơn' })).toContainText(/Sửa số tạm ghi/)
+  await expect(page.getByText(/Còn thiếu 150.000/).first()).toBeVisible()
+
+  const other = await office.order(product, { payment: 'bank_transfer' })
+  await page.goto(`/admin/orders/${other._id}`)
+  const collect = parcels.getByLabel(/Thu hộ khi giao/)
+  await expect(collect).not.toBeChecked()
+  await collect.check()
+  await parcels.getByRole('button', { name: 'Tạo vận đơn' }).click()
+  // Nobody confirmed it, and nobody paid: it goes on purpose, with a reason.
+  await expect(summary).toContainText(/Chưa nhận đủ tiền, còn thiếu 250.000.*Chưa xác nhận/)
+  await summary.getByRole('button', { name: 'Tạo vận đơn' }).click()
+  await expect(summary.getByRole('alert')).toContainText('Chưa có đơn nào gửi được')
+  await summary.getByLabel(`Vẫn gửi đơn ${other.orderNumber}`).check()
+  await expect(summary.getByRole('status')).toContainText(/Gửi 1 đơn, thu hộ 250.000/)
+  await summary.getByRole('button', { name: 'Tạo vận đơn' }).click()
+  await expect(summary.getByLabel('Lý do vẫn gửi')).toBeFocused()
+  await expect(summary.getByText('Hãy ghi lý do')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.type('Khách đổi sang trả khi nhận')
+  await page.keyboard.press('Enter')
+  await expect(parcels.getByRole('article')).toContainText(/Thu hộ\s*250.000/)
+  await expect(page.getByRole('region', { name: 'Lịch sử' })).toContainText(
+    /Vẫn gửi hàng dù chưa nhận đủ tiền, chưa xác nhận.*Khách đổi sang trả khi nhận.*Chủ tiệm/,
+  )
+})

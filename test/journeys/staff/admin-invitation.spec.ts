@@ -1,0 +1,97 @@
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { test } from '#test/journeys/office.ts'
+import { becomeShopper, freshEmail, password, toast } from '#test/journeys/orders/buyer.ts'
+
+test('an owner copies a link, and the employee makes an account with it and opens the first admin page', async ({
+  adminPage: page,
+  context,
+  somebodyElse,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const name = `Trần Thị Mới ${Math.random().toString(36).slice(2, 6)}`
+  await page.goto('/admin/settings?section=staff')
+  await page.getByLabel('Tên người được mời').fill(name)
+  await page.getByLabel(/^Hàng hoá/).uncheck()
+  await page.getByLabel('Mật khẩu của bạn').fill('sai-mat-khau')
+  await page.getByRole('button', { name: 'Tạo liên kết mời' }).click()
+  await expect(page.getByText('Mật khẩu không đúng.')).toBeVisible()
+  await expect(page.getByLabel('Tên người được mời')).toHaveValue(name)
+  await page.getByLabel('Mật khẩu của bạn').fill('tiem-demo')
+  await page.getByRole('button', { name: 'Tạo liên kết mời' }).click()
+  await expect(page.getByText(/^Dùng được một lần, đến /)).toBeVisible()
+  await page.getByRole('button', { name: 'Sao chép liên kết' }).click()
+  await expect(page.getByRole('status').getByText('Đã sao chép liên kết.')).toBeVisible()
+  await expectAccessible(page)
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/\/invitation#[\w-]{43}$/)
+  const waiting = page.getByRole('list', { name: 'Lời mời đang chờ' }).getByRole('listitem')
+  await expect(waiting.filter({ hasText: name })).toContainText('Đơn hàng')
+
+  const employee = await somebodyElse()
+  const asked: string[] = []
+  employee.on('request', (request) => asked.push(request.url(), request.headers().referer ?? ''))
+  await employee.goto(link)
+  await expect(employee.getByText('Bạn được làm')).toBeVisible()
+  await expect(employee).toHaveURL('/invitation')
+  await expectAccessible(employee)
+  await expect(employee.getByLabel('Họ và tên')).toHaveValue(name)
+  const email = freshEmail()
+  await employee.getByLabel('Email').first().fill(email)
+  await employee.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await employee.getByLabel('Nhập lại mật khẩu').fill(password)
+  await employee.getByRole('button', { name: 'Tạo tài khoản và nhận lời mời' }).click()
+  await expect(employee).toHaveURL('/admin')
+  await expect(employee.getByRole('heading', { name: 'Đơn đang mở' })).toBeVisible()
+  const token = link.split('#')[1] ?? ''
+  expect(asked.filter((address) => address.includes(token))).toEqual([])
+
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Nhân viên' })).toContainText(email)
+  await expect(waiting.filter({ hasText: name })).toHaveCount(0)
+  const late = await somebodyElse()
+  await late.goto(link)
+  await expect(late.getByRole('alert')).toContainText('Lời mời này không đúng, đã được nhận')
+})
+
+test('who has an account signs in first and accepts with the password; a revoked link is refused', async ({
+  adminPage: page,
+  office,
+  somebodyElse,
+}) => {
+  const make = async (name: string) => {
+    const data = { name, rights: ['orders'], password: 'tiem-demo' }
+    const made = await office.admin.post('/api/v1/admin/invitations', { data })
+    return `/invitation#${(await made.json()).token}`
+  }
+  const [link, revoked] = [await make('Lê Thị Quen'), await make('Thu Hồi Nhầm')]
+  await page.goto('/admin/settings?section=staff')
+  await page.getByRole('button', { name: 'Thu hồi lời mời Thu Hồi Nhầm' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Thu hồi' }).click()
+  await expect(toast(page)).toContainText('Đã thu hồi lời mời')
+
+  const known = await somebodyElse()
+  const email = freshEmail()
+  await becomeShopper(known, email)
+  await known.request.post('/api/v1/auth/signout', { data: {} })
+  const employee = await somebodyElse()
+  await employee.goto(revoked)
+  await expect(employee.getByRole('alert')).toContainText('Hãy xin cửa hàng một lời mời mới.')
+  await employee.goto('/')
+  await employee.goto(link)
+  await employee.getByRole('tab', { name: 'Đã có tài khoản' }).click()
+  await employee.getByRole('main').getByRole('link', { name: 'Đăng nhập' }).click()
+  await employee.getByLabel('Email').first().fill(email)
+  await employee.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await employee.getByRole('main').getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await expect(employee).toHaveURL('/invitation')
+  await expect(employee.getByText(`(${email})`)).toBeVisible()
+  await expectAccessible(employee)
+  await employee.getByLabel('Mật khẩu của bạn').fill('khong-dung')
+  await employee.getByRole('button', { name: 'Nhận lời mời' }).click()
+  await expect(employee.getByText('Mật khẩu không đúng.')).toBeVisible()
+  await employee.getByLabel('Mật khẩu của bạn').fill(password)
+  await employee.getByRole('button', { name: 'Nhận lời mời' }).click()
+  await expect(employee).toHaveURL('/admin')
+  await expect(employee.getByRole('heading', { name: 'Đơn đang mở' })).toBeVisible()
+})

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import type { Right } from '#contract/staff/rights.ts'
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { type Office, test, told } from '#test/journeys/office.ts'
+import { becomeProven, freshEmail, password, toast } from '#test/journeys/orders/buyer.ts'
+
+async function becomeStaff(page: Page, office: Office, rights: Right[]): Promise<string> {
+  const email = freshEmail()
+  await becomeProven(page, email)
+  await told(
+    await office.admin.post('/api/v1/admin/staff', { data: { email, password: 'tiem-demo', rights } }),
+  )
+  await told(await page.request.post('/api/v1/auth/signin', { data: { email, password } }))
+  return email
+}
+
+/** Where the page's links within the back office lead, each asked for: none is closed. */
+async function expectNoClosedLink(page: Page, address: string) {
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const links = await page
+    .locator('a[href^="/admin"]')
+    .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('href') ?? ''))])
+  const places = [...new Set(links.map((href) => href.replace(/[?#].*/, '')))]
+  expect(places.length).toBeGreaterThan(1)
+  const answers = await Promise.all(
+    places.map(async (at) => [at, (await page.request.get(at)).status()] as const),
+  )
+  expect(answers.filter(([, status]) => status === 403)).toEqual([])
+}
+
+test('staff see what their rights lead to, and are told what is closed', async ({
+  page,
+  office,
+  somebodyElse,
+}) => {
+  const email = await becomeStaff(page, office, ['orders'])
+  await page.goto('/admin')
+  const rail = page.getByRole('navigation', { name: 'Quản trị' })
+  const names = async () => (await rail.getByRole('link').allInnerTexts()).map((name) => name.trim())
+  await expect(page.getByRole('heading', { name: 'Đơn đang mở' })).toBeVisible()
+  expect((await names()).slice(1)).toEqual(['Đơn hàng', 'Đổi trả', 'Khách hàng', 'Về cửa hàng'])
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Thêm (sản phẩm|danh mục)$/ })).toHaveCount(0)
+  const answer = await page.goto('/admin/settings?section=payment')
+  expect(answer?.status()).toBe(403)
+  await expect(page.getByText('Bạn chưa được giao quyền làm việc này. Hãy hỏi chủ cửa hàng.')).toBeVisible()
+  await expect(rail).toBeVisible()
+  await expectAccessible(page)
+
+  const owner = await somebodyElse()
+  await told(
+    await owner.request.post('/api/v1/auth/signin', {
+      data: { email: 'admin@tiem.example', password: 'tiem-demo' },
+    }),
+  )
+  await owner.goto('/admin/settings?section=staff')
+  const member = owner.getByRole('listitem').filter({ hasText: email })
+  await expect(member).toContainText('Đơn hàng')
+  await member.getByRole('button', { name: /^Thao tác với/ }).click()
+  await owner.getByRole('menuitem', { name: 'Đổi quyền' }).click()
+  const dialog = owner.getByRole('dialog')
+  await expect(dialog.getByLabel(/^Đơn hàng/)).toBeChecked()
+  await expect(dialog.getByLabel(/^Hàng hoá/)).toBeFocused()
+  await dialog.getByLabel(/^Hàng hoá/).check()
+  await expectAccessible(owner)
+  await dialog.getByLabel('Mật khẩu của bạn').fill('tiem-demo')
+  await dialog.getByRole('button', { name: 'Lưu quyền' }).click()
+  await expect(member).toContainText('Hàng hoá, Đơn hàng')
+
+  await page.goto('/admin/products')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await names()).toContain('Sản phẩm')
+})
+
+test('whose work is the money find an order, write down what came in, and meet no closed link', async ({
+  page,
+  office,
+}) => {
+  const shirt = await office.product()
+  const order = await office.order(shirt)
+  await becomeStaff(page, office, ['money'])
+  for (const address of ['/admin', '/admin/chart', '/admin/transfers']) {
+    await expectNoClosedLink(page, address)
+  }
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill(order.orderNumber)
+  await page.getByRole('option', { name: order.orderNumber }).click()
+  await expect(page).toHaveURL(`/admin/orders/${order._id}`)
+  await expectNoClosedLink(page, `/admin/orders/${order._id}`)
+  await expect(page.getByRole('link', { name: 'Phiếu giao' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ghi tiền đã nhận' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ghi tiền đã nhận' }).click()
+  await expect(toast(page)).toContainText('Đã ghi tiền nhận')
+})
+
+test('whose work are the goods see what is nearly gone, and meet no closed link', async ({
+  page,
+  office,
+}) => {
+  const shirt = await office.product()
+  await office.order(shirt)
+  await office.product(0)
+  await becomeStaff(page, office, ['catalogue'])
+  await expectNoClosedLink(page, '/admin')
+  await expect(page.getByRole('link', { name: /^Hết hàng: [1-9][\d.]*\+? phân loại/ })).toBeVisible()
+  await expectAccessible(page)
+  for (const address of ['/admin/products', `/admin/stock/${shirt.variants[0]?._id}`, '/admin/vouchers']) {
+    await expectNoClosedLink(page, address)
+  }
+})

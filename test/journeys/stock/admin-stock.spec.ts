@@ -1,0 +1,69 @@
+import { expect } from '#test/journeys/journey.ts'
+import { rows, test, unique } from '#test/journeys/office.ts'
+import { loseOneAnswer, onlyLost, toast } from '#test/journeys/orders/buyer.ts'
+
+test('counts are typed for many variants and kept together; what was sold meanwhile is told', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = unique()
+  const first = await office.product(4, `Đếm ${mark} một`)
+  const second = await office.product(4, `Đếm ${mark} hai`)
+  await page.goto(`/admin/stock?q=dem+${mark}`)
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByLabel(`Đếm được ${first.name}`).fill('7')
+  await page.getByLabel(`Đếm được ${second.name}`).fill('2')
+  await expect(page.getByText('2 số chưa lưu')).toBeVisible()
+  await office.order(second)
+  await page.getByLabel('Ghi chú').fill('Kiểm kho chiều')
+  await page.getByRole('button', { name: 'Lưu kho' }).click()
+  await expect(toast(page)).toContainText('1 số chưa lưu được')
+  await expect(page.getByText('Kho đã thay đổi, hiện còn 3. Hãy xem lại số đã nhập.')).toBeVisible()
+  await expect(rows(page).filter({ hasText: first.name })).toContainText('7')
+  await page.getByRole('button', { name: 'Lưu kho' }).click()
+  await expect(toast(page)).toContainText('Đã cập nhật kho')
+  await expect(page.getByText('số chưa lưu')).toHaveCount(0)
+
+  await page.getByRole('link', { name: second.name }).click()
+  await expect(rows(page).first()).toContainText('Kiểm kê')
+  await expect(rows(page).first()).toContainText('Kiểm kho chiều')
+  await expect(rows(page).first()).toContainText('Chủ tiệm')
+  await expect(rows(page).nth(1)).toContainText(/Bán \d{13}-\d{3}/)
+})
+
+test('one variant is set right for a reason, and its ledger says so', async ({ adminPage: page, office }) => {
+  const product = await office.product(10)
+  const variant = product.variants[0]?._id
+  await page.goto(`/admin/stock/${variant}`)
+  await page.getByLabel('Lý do').selectOption({ label: 'Hỏng' })
+  await page.getByLabel('Bớt bao nhiêu').fill('11')
+  await page.getByRole('button', { name: 'Lưu kho' }).click()
+  await expect(page.getByText('Chỉ còn 10')).toBeVisible()
+  await page.getByLabel('Bớt bao nhiêu').fill('3')
+  await expect(page.getByText('Từ 10 thành 7')).toBeVisible()
+  await office.order(product)
+  await page.getByRole('button', { name: 'Lưu kho' }).click()
+  await expect(page.getByText('Kho đã thay đổi, hiện còn 9.')).toBeVisible()
+  await expect(page.getByText('Từ 9 thành 6')).toBeVisible()
+  await page.getByRole('button', { name: 'Lưu kho' }).click()
+  await expect(toast(page)).toContainText('Đã cập nhật kho')
+  await expect(rows(page).first()).toContainText('Hỏng')
+  await expect(rows(page).first()).toContainText('−3')
+})
+
+test('pieces whose answer was lost are taken away once', async ({ adminPage: page, office, complaints }) => {
+  const product = await office.product(10)
+  await page.goto(`/admin/stock/${product.variants[0]?._id}`)
+  await page.getByLabel('Lý do').selectOption({ label: 'Hỏng' })
+  await page.getByLabel('Bớt bao nhiêu').fill('3')
+  await loseOneAnswer(page, '/api/v1/stock/adjustments')
+  await page.getByRole('button', { name: 'Lưu kho' }).click()
+  // What the ledger shows anew is not what the form was typed against.
+  await expect(rows(page).first()).toContainText('−3')
+  await expect(page.getByText('Từ 10 thành 7')).toBeVisible()
+  await page.getByRole('button', { name: 'Lưu kho' }).click()
+  await expect(page.getByText('Kho đã thay đổi, hiện còn 7.')).toBeVisible()
+  await expect(page.getByText('Từ 7 thành 4')).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'Hỏng' })).toHaveCount(1)
+  onlyLost(complaints)
+})

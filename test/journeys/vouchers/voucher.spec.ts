@@ -1,0 +1,152 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from '#test/journeys/journey.ts'
+import {
+  addToCart,
+  becomeShopper,
+  fillInAddress,
+  orderButton,
+  ordersOf,
+  putOnSale,
+} from '#test/journeys/orders/buyer.ts'
+
+const unique = () => Math.random().toString(36).slice(2, 8).toUpperCase()
+
+/** Whoever asks must be signed in as an administrator. */
+async function addVoucher(admin: APIRequestContext, input: object = {}): Promise<string> {
+  const data = { code: `MA${unique()}`, kind: 'percent', value: 10, ...input }
+  const made = await admin.post('/api/v1/vouchers', { data })
+  expect(made.status(), await made.text()).toBe(201)
+  return data.code
+}
+const field = (page: Page) => page.getByRole('textbox', { name: 'Mã giảm giá' })
+const box = (page: Page) => page.getByRole('region', { name: 'Mã giảm giá' })
+
+async function comeWithCode(page: Page, productId: string, code: string): Promise<string> {
+  const userId = await becomeShopper(page)
+  await addToCart(page, productId)
+  await page.goto('/cart')
+  await field(page).fill(code.toLowerCase())
+  await box(page).getByRole('button', { name: 'Áp dụng' }).click()
+  await expect(box(page)).toContainText(`Mã ${code}`)
+  await page.getByRole('link', { name: 'Check Out' }).click()
+  await fillInAddress(page)
+  return userId
+}
+
+test('two shoppers want the last use of a voucher: one has it, the other reads why not and orders without it', async ({
+  page,
+  somebodyElse,
+}) => {
+  const { request } = await somebodyElse()
+  const shirt = await putOnSale(request, `Áo mã cuối ${unique()}`, 200_000)
+  const code = await addVoucher(request, { totalUses: 1 })
+  const second = await somebodyElse()
+  const firstId = await comeWithCode(page, shirt.id, code)
+  const secondId = await comeWithCode(second, shirt.id, code)
+  const reduced = /Đặt hàng – 210\.000/
+  await expect(page.getByRole('button', { name: reduced })).toBeVisible()
+  await expect(second.getByRole('button', { name: reduced })).toBeVisible()
+
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/thanks/)
+  await expect(page.getByText(`Giảm giá (mã ${code})`)).toBeVisible()
+  await page.getByRole('link', { name: 'Xem đơn hàng' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: '-20.000' })).toBeVisible()
+
+  await orderButton(second).click()
+  await expect(second.getByRole('alert').filter({ hasText: 'đã hết lượt sử dụng' })).toBeVisible()
+  await expect(box(second)).toContainText(`Mã ${code} đã hết lượt sử dụng.`)
+  await second.getByRole('button', { name: /Đặt hàng – 230\.000/ }).click()
+  await expect(second).toHaveURL(/\/thanks/)
+
+  expect(await ordersOf(page, firstId)).toMatchObject([{ discountTotal: 20_000, voucherCode: code }])
+  expect(await ordersOf(second, secondId)).toMatchObject([{ discountTotal: 0, voucherCode: null }])
+})
+
+test('a code is entered by keyboard alone; a wrong one is told and stays typed; enter in another field orders', async ({
+  page,
+  somebodyElse,
+}) => {
+  const { request } = await somebodyElse()
+  const shirt = await putOnSale(request, `Áo bàn phím ${unique()}`, 200_000)
+  const code = await addVoucher(request, { kind: 'delivery' })
+  const userId = await becomeShopper(page)
+  await addToCart(page, shirt.id)
+  await page.goto('/order')
+  await field(page).fill('sai rồi')
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toContainText('Không có mã giảm giá SAIROI')
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('sai rồi')
+  await field(page).fill(code)
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toContainText('Miễn phí giao hàng')
+  await expect(box(page)).toBeFocused()
+  await fillInAddress(page)
+  await page.getByLabel('Số nhà, tên đường').press('Enter')
+  await expect(page).toHaveURL(/\/thanks/)
+  expect(await ordersOf(page, userId)).toMatchObject([{ shippingFee: 0, voucherCode: code }])
+})
+
+test('a code that was typed and not applied is looked at before the order is placed', async ({
+  page,
+  somebodyElse,
+}) => {
+  const { request } = await somebodyElse()
+  const shirt = await putOnSale(request, `Áo quên bấm ${unique()}`, 200_000)
+  const code = await addVoucher(request)
+  const userId = await becomeShopper(page)
+  await addToCart(page, shirt.id)
+  await page.goto('/order')
+  await fillInAddress(page)
+  await field(page).fill(code)
+  await orderButton(page).click()
+  await expect(box(page)).toContainText(`Mã ${code}`)
+  expect(await ordersOf(page, userId)).toEqual([])
+  await page.getByRole('button', { name: /Đặt hàng – 210\.000/ }).click()
+  await expect(page).toHaveURL(/\/thanks/)
+})
+
+test('the cart says what is missing for a code that the shop offers, and uses it when it fits', async ({
+  page,
+  somebodyElse,
+}) => {
+  const { request } = await somebodyElse()
+  const shirt = await putOnSale(request, `Áo được mời ${unique()}`, 777_000)
+  const code = await addVoucher(request, { public: true, minimum: 1_500_000, value: 5, totalUses: 1 })
+  await becomeShopper(page)
+  await addToCart(page, shirt.id)
+  await page.goto('/cart')
+  const offer = page.getByRole('listitem').filter({ hasText: code })
+  await expect(offer).toContainText('Mua thêm 723.000')
+  await page.getByRole('button', { name: /^Tăng/ }).click()
+  await offer.getByRole('button', { name: `Dùng ${code}` }).click()
+  await expect(page.getByText(`Giảm giá (mã ${code})`)).toBeVisible()
+  await box(page).getByRole('button', { name: 'Bỏ mã' }).click()
+  await expect(field(page)).toBeVisible()
+  await expect(page.getByText(`Giảm giá (mã ${code})`)).toBeHidden()
+})
+
+test('without scripts a code is entered at the checkout, and nothing typed is lost', async ({
+  somebodyElse,
+}) => {
+  const { request } = await somebodyElse()
+  const shirt = await putOnSale(request, `Áo không script ${unique()}`, 200_000)
+  const code = await addVoucher(request)
+  const page = await somebodyElse({ javaScriptEnabled: false })
+  const userId = await becomeShopper(page)
+  await addToCart(page, shirt.id)
+  await page.goto('/order')
+  await fillInAddress(page)
+  await field(page).fill('khong co')
+  await box(page).getByRole('button', { name: 'Áp dụng' }).click()
+  await expect(box(page)).toContainText('Không có mã giảm giá KHONGCO')
+  await expect(field(page)).toHaveValue('khong co')
+  await field(page).fill(code)
+  await box(page).getByRole('button', { name: 'Áp dụng' }).click()
+  await expect(box(page)).toContainText(`Mã ${code}`)
+  await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue('12 Hàng Bông')
+  await page.getByRole('button', { name: /Đặt hàng – 210\.000/ }).click()
+  await expect(page).toHaveURL(/\/thanks/)
+  expect(await ordersOf(page, userId)).toMatchObject([{ discountTotal: 20_000, voucherCode: code }])
+})

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { paths } from '#contract/all-paths.ts'
+import { mayEnter } from '#data/database/embedded/runner.ts'
+import { allSettings } from '../../src/config/settings.ts'
+import { copyOf, readStages, root } from './dockerfile.ts'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const { dependencies } = JSON.parse(read('package.json'))
+
+/** Of the process itself, not of the shop. */
+const foreign = ['NODE_ENV', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX']
+const unknown = (assignments: string) =>
+  assignments
+    .split(' ')
+    .map((one) => one.split('=')[0] ?? '')
+    .filter((name) => !foreign.includes(name) && !allSettings.some((setting) => setting.name === name))
+
+test('the container is of the Node that the shop runs on, copies what is there, and sets what the shop knows', () => {
+  const all = readStages().flat()
+  const rests = (what: string) => all.filter((one) => one.what === what).map(({ rest }) => rest)
+  const [major] = dependencies.node.split('.')
+  const image = `node:${major}-bookworm-slim`
+  expect(rests('FROM')).toEqual([`${image} AS build`, `${image} AS own-postgres`, 'own-postgres'])
+  const made = ['dist', 'node_modules', '/postgres']
+  const sources = all.filter(({ what }) => what === 'COPY').flatMap((one) => copyOf(one).sources)
+  const missing = sources
+    .map((path) => path.replace('/shop/', ''))
+    .filter((path) => !made.includes(path) && !existsSync(join(root, path)))
+  expect(missing).toEqual([])
+  expect(rests('ENV').flatMap(unknown)).toEqual([])
+  const [, program = ''] = JSON.parse(rests('CMD')[0] ?? '[]')
+  expect(existsSync(join(root, program))).toBe(true)
+})
+
+test('the unit starts the shop, and sets what the shop knows', () => {
+  const unit = read('deploy/tiem.service')
+  const [, environment = ''] = unit.match(/^Environment=(.+)$/m) ?? []
+  expect(unknown(environment)).toEqual([])
+  const [, start = ''] = unit.match(/^ExecStart=(.+)$/m) ?? []
+  const [node = '', program = ''] = start.split(' ')
+  expect(existsSync(join(root, program))).toBe(true)
+  expect(node).toBe('/opt/tiem/node_modules/node/bin/node')
+})
+
+const nobody = { uid: 65_534, gid: 65_534 }
+const hasNobody = process.getuid?.() === 0 && mayEnter(process.execPath, nobody) && mayEnter(root, nobody)
+
+test.runIf(hasNobody)("deploy/shop runs a command as the unit's user, with the unit's settings", () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiem-unit-'))
+  const [unit, environment] = [join(folder, 'tiem.service'), join(folder, 'tiem.env')]
+  writeFileSync(environment, `# a comment\nDATABASE_URL='postgres://a:$b@127.0.0.1:1/c'\n`)
+  const lines = read('deploy/tiem.service').replace(/^User=.*$/m, 'User=nobody')
+  const placed = lines.replaceAll('/var/lib/tiem', folder).replace('-/etc/tiem.env', `-${environment}`)
+  writeFileSync(unit, placed)
+  const run = () =>
+    spawnSync(join(root, 'deploy/shop'), ['audit'], { env: { PATH: process.env.PATH, TIEM_UNIT: unit } })
+  chmodSync(folder, 0o755)
+  const { status, stderr } = run()
+  expect([status, stderr.toString()]).toEqual([
+    1,
+    `Shop: database postgres://127.0.0.1:1/c, files in ${folder}\n` +
+      `This user may not use ${folder}: run the command as the user that the shop runs as.\n`,
+  ])
+  writeFileSync(environment, '')
+  chownSync(folder, nobody.uid, nobody.gid)
+  expect(run().stderr.toString()).toContain(`There is no shop in ${folder}: start it first`)
+  rmSync(folder, { recursive: true })
+})
+
+// dangers U12
+test('neither the container nor the unit is a demo, and both are given the time that the shop takes to end', () => {
+  const environment = readStages()
+    .flat()
+    .find(({ what }) => what === 'ENV')
+  expect(environment?.rest.split(' ')).toContain('DEMO=0')
+  const unit = read('deploy/tiem.service')
+  expect(unit).toMatch(/^Environment=(.* )?DEMO=0( |$)/m)
+  for (const place of [unit, read('deploy/Dockerfile')]) {
+    expect(Number(place.match(/(?:TimeoutStopSec=|--stop-timeout )(\d+)/)?.[1])).toBeGreaterThan(20)
+  }
+})
+
+test('no proxy lets a visitor say to which trace a call belongs, or sends what a code opens once a second time', () => {
+  expect(read('deploy/haproxy.cfg')).toMatch(/^ +http-request del-header traceparent$/m)
+  expect(read('deploy/Caddyfile')).toMatch(/^\trequest_header -traceparent$/m)
+  const [, once] = read('deploy/haproxy.cfg').match(/disable-l7-retry if \{ path (\S+) \}/) ?? []
+  expect(['GET', once]).toEqual(paths.finishProviderSignIn)
+})
+
+test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd finds nothing wrong with the unit', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiem-unit-'))
+  try {
+    const here = read('deploy/tiem.service').replaceAll('/opt/tiem', root).replace('User=tiem', 'User=root')
+    writeFileSync(join(folder, 'tiem.service'), here)
+    const { status, stderr } = spawnSync(
+      'systemd-analyze',
+      ['verify', '--man=no', join(folder, 'tiem.service')],
+      { encoding: 'utf8' },
+    )
+    expect([status, stderr]).toEqual([0, ''])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,44 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const folder = 'docs/decisions'
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const records = readdirSync(join(root, folder))
+  .filter((file) => /^\d{3}-.+\.md$/.test(file))
+  .sort()
+  .map((file) => {
+    const text = read(join(folder, file))
+    const title = text.match(/^# \d{3} (.+)$/m)?.[1]
+    const status = text.match(/^Status: (accepted|superseded by \d{3})\b/m)?.[1]
+    return { number: file.slice(0, 3), title, file, status, lines: text.split('\n').length - 1 }
+  })
+
+test('the index of decisions lists every record with its title and status', () => {
+  const rows = read(`${folder}/README.md`).matchAll(/^\| (\d{3}) \| \[(.+?)\]\((.+?)\) \| ([^|]+) \|/gm)
+  const listed = [...rows].map(([, number, title, file, status]) => ({ number, title, file, status }))
+  expect(listed).toEqual(records.map(({ lines: _, ...record }) => record))
+})
+
+test('a superseded record names one that exists, and no record has more than 60 lines', () => {
+  const numbers = records.map(({ number }) => number)
+  const successors = records.flatMap(({ status }) => status?.match(/\d{3}$/)?.[0] ?? [])
+  expect(successors.length).toBeGreaterThan(0)
+  expect(successors.filter((number) => !numbers.includes(number))).toEqual([])
+  expect(records.filter(({ lines }) => lines > 60)).toEqual([])
+})
+
+test('every path in the documents exists', () => {
+  const exists = (path: string) =>
+    path.includes('*') ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path))
+  const paths = globSync('docs/**/*.md', { cwd: root }).flatMap((file) =>
+    [...read(file).matchAll(/`((?:src|test|db|bench|deploy|docs)\/[^`\s]*)`/g)].map(([, path = '']) => ({
+      file,
+      path,
+    })),
+  )
+  expect(paths.length).toBeGreaterThan(100)
+  expect(paths.filter(({ path }) => !exists(path))).toEqual([])
+})

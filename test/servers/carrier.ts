@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { simulatorCarrier } from '#operations/shipping/carriers/simulator.ts'
+import { afterwards } from '#test/afterwards.ts'
+import type { Behaviour } from '../../demo/carrier/behaviour.ts'
+
+const program = fileURLToPath(new URL('../../demo/carrier/main.ts', import.meta.url))
+export const carrierKey = 'a key that the carrier gave'
+
+export interface Report {
+  orders: { code: string; client: string; cod: number; history: { status: string; at: number }[] }[]
+  sent: number
+  forged: number
+  /** by status */
+  answers: Record<string, number>
+  waiting: number
+}
+
+/** The carrier of `npm run carrier` in a process of its own, that tells the shop at `shop`. */
+export async function startCarrier(shop: string, options: Record<string, string | number> = {}) {
+  const given = {
+    port: 0,
+    shop,
+    key: carrierKey,
+    seed: 7,
+    pace: 10,
+    late: 0,
+    twice: 0,
+    retry: 50,
+    ...options,
+  }
+  const args = Object.entries(given).flatMap(([name, value]) => [`--${name}`, String(value)])
+  const carrier = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  afterwards(() => {
+    carrier.kill('SIGKILL')
+  })
+  const said = await new Promise<string>((done, refuse) => {
+    carrier.stdout?.once('data', (chunk) => done(String(chunk)))
+    carrier.once('exit', () => refuse(new Error('the carrier ended')))
+  })
+  const url = /listens at (\S+)/.exec(said)?.[1] ?? ''
+  const headers = { token: carrierKey, 'content-type': 'application/json' }
+  const report = async () => (await (await fetch(`${url}/simulator`, { headers })).json()) as Report
+  return {
+    url,
+    report,
+    /** For `shop.carriers`. */
+    adapter: simulatorCarrier({ url, key: carrierKey, patience: 400 }),
+    behave: async (change: Partial<Behaviour>) => {
+      await fetch(`${url}/simulator`, { method: 'POST', headers, body: JSON.stringify(change) })
+    },
+    /** Until everything is said that it has to say. */
+    settled: async () => {
+      for (let now = await report(); ; now = await report()) {
+        if (now.waiting === 0) return now
+        await sleep(50)
+      }
+    },
+  }
+}

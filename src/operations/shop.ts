@@ -1,6 +1,6 @@
 import type { Database } from '#data/database/connect.ts'
-import type { DatabaseHealth } from '#data/database/database-health.ts'
-import type { Standbys } from '#data/database/standbys.ts'
+import type { DatabaseHealth } from '#data/database/health/database-health.ts'
+import type { Standbys } from '#data/database/health/standbys.ts'
 import { onDisk, type PictureStore } from '#data/storage/picture-store.ts'
 import type { Provider } from '#operations/accounts/sign-in/provider.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'

@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream'
 import type { ClientBase, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { from, to } from 'pg-copy-streams'
 import type { Sql } from 'sql-template-tag'
-import { watched } from './statement-watch.ts'
+import { watched } from '#data/database/health/statement-watch.ts'
 import { asUnavailable } from './unavailable.ts'
 
 export interface Db {

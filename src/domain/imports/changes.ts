@@ -1,9 +1,9 @@
 import type { Product, Variant } from '#contract/catalog/products.ts'
 import { productValues } from '#domain/catalog/product-values.ts'
+import { type Draft, draftValues } from '#domain/imports/draft/draft.ts'
+import { choiceKey } from '#domain/imports/draft/draft-variants.ts'
+import { areSame, wordsOf } from '#domain/imports/draft/properties.ts'
 import { nameKey } from '#domain/search/fold.ts'
-import { type Draft, draftValues } from './draft.ts'
-import { choiceKey } from './draft-variants.ts'
-import { areSame, wordsOf } from './properties.ts'
 
 /** A variant as the product shall have it; `kept` is one of the shop's that stays as it is. */
 export interface WantedVariant {

@@ -1,5 +1,5 @@
+import { withoutGuard } from '#domain/imports/text/csv.ts'
 import { words } from '#domain/search/fold.ts'
-import { withoutGuard } from './csv.ts'
 import { nearName, type UnreadColumn } from './near-column.ts'
 
 /** What the shop knows and Shopify has no column for; a file that has these is the shop's own export. */

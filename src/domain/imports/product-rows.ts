@@ -1,10 +1,10 @@
 import type { ProductField } from '#contract/catalog/product-fields.ts'
 import type { Product, Variant } from '#contract/catalog/products.ts'
+import { type AskedPrice, pricingOf } from '#domain/imports/draft/pricing.ts'
+import { propertiesCell, wordsOf } from '#domain/imports/draft/properties.ts'
+import type { Cell } from '#domain/imports/text/csv.ts'
+import { htmlOf } from '#domain/imports/text/plain-text.ts'
 import { columns, type Field } from './columns.ts'
-import type { Cell } from './csv.ts'
-import { htmlOf } from './plain-text.ts'
-import { type AskedPrice, pricingOf } from './pricing.ts'
-import { propertiesCell, wordsOf } from './properties.ts'
 
 /** What a product's rows say, in the order of the columns. Those that only Shopify reads follow in `ofShopify`. */
 const fields = [

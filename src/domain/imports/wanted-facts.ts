@@ -1,11 +1,11 @@
 import type { Product } from '#contract/catalog/products.ts'
 import { productFacts } from '#domain/catalog/product-facts.ts'
+import { type Draft, draftValues } from '#domain/imports/draft/draft.ts'
+import { choiceKey } from '#domain/imports/draft/draft-variants.ts'
+import { wordsOf } from '#domain/imports/draft/properties.ts'
 import { nameKey } from '#domain/search/fold.ts'
 import type { Facts } from '#domain/staff/changed-fields.ts'
 import { categoryName, choiceOf, type WantedVariant } from './changes.ts'
-import { type Draft, draftValues } from './draft.ts'
-import { choiceKey } from './draft-variants.ts'
-import { wordsOf } from './properties.ts'
 
 export interface Wanted {
   variants: WantedVariant[]

@@ -1,4 +1,4 @@
-import { withoutGuard } from '#domain/imports/csv.ts'
+import { withoutGuard } from '#domain/imports/text/csv.ts'
 import { words } from '#domain/search/fold.ts'
 
 /** What a bank statement's columns are called where the banks of Việt Nam export it; the first that is there counts. */

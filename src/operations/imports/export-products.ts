@@ -1,6 +1,5 @@
 import type { Product } from '#contract/catalog/products.ts'
 import { listWholeProducts } from '#data/catalog/products.ts'
-import { type Cell, csvMark, csvRow } from '#domain/imports/csv.ts'
 import {
   exportHeader,
   type NamePicture,
@@ -8,6 +7,7 @@ import {
   pricesHeader,
   productRows,
 } from '#domain/imports/product-rows.ts'
+import { type Cell, csvMark, csvRow } from '#domain/imports/text/csv.ts'
 import type { Shop } from '#operations/shop.ts'
 
 /** products that are in memory at once */

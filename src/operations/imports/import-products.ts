@@ -1,7 +1,7 @@
 import type { Transaction } from '#data/database/connection.ts'
 import type { PriceTerms } from '#domain/imports/amount.ts'
 import type { Header, Row } from '#domain/imports/columns.ts'
-import { type Draft, handleOf, toDraft } from '#domain/imports/draft.ts'
+import { type Draft, handleOf, toDraft } from '#domain/imports/draft/draft.ts'
 import { FileFault, type Problem, problem } from '#domain/imports/problems.ts'
 import type { Written } from '#operations/catalog/save-product.ts'
 import { operator, type Shop, type Signer } from '#operations/shop.ts'

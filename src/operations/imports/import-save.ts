@@ -11,7 +11,7 @@ import {
   wantedVariants,
   withoutStock,
 } from '#domain/imports/changes.ts'
-import type { Draft } from '#domain/imports/draft.ts'
+import type { Draft } from '#domain/imports/draft/draft.ts'
 import { type Problem, problem } from '#domain/imports/problems.ts'
 import { wantedFacts } from '#domain/imports/wanted-facts.ts'
 import { changedFields } from '#domain/staff/changed-fields.ts'

@@ -1,7 +1,7 @@
 import type { PriceTerms } from '#domain/imports/amount.ts'
 import { readPrice } from '#domain/imports/amount.ts'
 import type { Row } from '#domain/imports/columns.ts'
-import { handleOf } from '#domain/imports/draft.ts'
+import { handleOf } from '#domain/imports/draft/draft.ts'
 import { FileFault, type Problem, problem } from '#domain/imports/problems.ts'
 import { type Dialect, type OpenFile, readRows, StrayQuote } from './import-file.ts'
 

@@ -3,9 +3,9 @@ import type { Import, ImportLine, ImportLineQuery } from '#contract/imports/impo
 import { type LineRow, listFaults, listLines } from '#data/imports/import-lines.ts'
 import { runningImports } from '#data/imports/import-lock.ts'
 import { findImport, type ImportRow, listImports } from '#data/imports/imports.ts'
-import { csvMark, csvRow } from '#domain/imports/csv.ts'
 import { isSkipped } from '#domain/imports/problems.ts'
 import { faultSentence, sentenceOf } from '#domain/imports/problems-vi.ts'
+import { csvMark, csvRow } from '#domain/imports/text/csv.ts'
 import { pageOf } from '#domain/paging.ts'
 import type { Shop } from '#operations/shop.ts'
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Product } from '#contract/catalog/products.ts'
-import { toCsv } from '#domain/imports/csv.ts'
+import { toCsv } from '#domain/imports/text/csv.ts'
 import { openShop } from '#test/shop.ts'
 import { importsOf } from './importing.ts'
 

@@ -1,5 +1,5 @@
 import { deskPaths } from '#contract/desk-paths.ts'
-import { toCsv } from '#domain/imports/csv.ts'
+import { toCsv } from '#domain/imports/text/csv.ts'
 import { download } from '#web/admin/table/toolbar/download.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-look.ts'

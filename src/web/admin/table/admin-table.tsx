@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import type { Cell } from '#domain/imports/csv.ts'
+import type { Cell } from '#domain/imports/text/csv.ts'
 import { type Ask, useAsk } from '#web/admin/form/use-ask.ts'
 import type { TableFilter } from '#web/admin/table/toolbar/filter-selects.tsx'
 import { KeyHelp, type KeyLine } from '#web/admin/table/toolbar/key-help.tsx'

@@ -1,7 +1,7 @@
 import { roundMaxPrice, roundMinPrice } from '#contract/catalog/price-bounds.ts'
 import { type ProductSort, productSorts } from '#contract/catalog/product-sorts.ts'
 import { limits } from '#contract/limits.ts'
-import { soughtOf, textOf, type Word, word } from './word.ts'
+import { soughtOf, textOf, type Word, word } from '#web/storefront/product-list/filters/word.ts'
 
 /** How many products a page of the list can show; the first one unless another is asked for. */
 export const pageSizes = [16, 32, 64] as const

@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide'
 import { useId } from 'react'
 import { type ProductSort, productSorts } from '#contract/catalog/product-sorts.ts'
+import { filterFormId, filterSheetId } from '#web/storefront/product-list/filters/filters.tsx'
 import { buttonClass } from '#web/ui/button/button-look.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { filterFormId, filterSheetId } from './filters.tsx'
 import { type ListSearch, type PageSize, pageSizes } from './list-search.ts'
 import { sortWords } from './sorts.ts'
 

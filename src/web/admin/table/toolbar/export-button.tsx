@@ -1,6 +1,6 @@
 import { Download } from 'lucide'
 import { useState } from 'react'
-import { type Cell, toCsv } from '#domain/imports/csv.ts'
+import { type Cell, toCsv } from '#domain/imports/text/csv.ts'
 import { atLeast, type FetchPage, fetchAll } from '#web/admin/table/pages.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { Button } from '#web/ui/button/button.tsx'

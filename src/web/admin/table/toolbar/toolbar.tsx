@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide'
 import type { ReactNode } from 'react'
-import type { Cell } from '#domain/imports/csv.ts'
+import type { Cell } from '#domain/imports/text/csv.ts'
 import type { FetchPage } from '#web/admin/table/pages.ts'
 import type { TableSearch } from '#web/app/router/table-search.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'

@@ -1,7 +1,7 @@
 import type { AttributeValue } from '#contract/catalog/attributes.ts'
 import type { Product, ProductColor, Variant } from '#contract/catalog/products.ts'
 import { limits } from '#contract/limits.ts'
-import { type Word, word } from '#web/storefront/product-list/word.ts'
+import { type Word, word } from '#web/storefront/product-list/filters/word.ts'
 import type { Choice } from '#web/ui/form/choice-group.tsx'
 
 /** What a shopper has chosen, by the names of the colour and the size; null for what is still open. */

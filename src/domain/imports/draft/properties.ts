@@ -1,9 +1,9 @@
 import { PropertyWords } from '#contract/catalog/attributes.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { limits } from '#contract/limits.ts'
+import { isOwnExport, type Row } from '#domain/imports/columns.ts'
+import { type Problem, problem } from '#domain/imports/problems.ts'
 import { nameKey } from '#domain/search/fold.ts'
-import { isOwnExport, type Row } from './columns.ts'
-import { type Problem, problem } from './problems.ts'
 
 /** An attribute other than colour and size with the values that a product has of it, in words. */
 export interface DraftProperty {

@@ -1,8 +1,8 @@
 import type { ProductFacets } from '#contract/search/search.ts'
+import type { ListSearch } from '#web/storefront/product-list/list-search.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FilterCount } from './filter-count.tsx'
 import { FilterSection } from './filter-section.tsx'
-import type { ListSearch } from './list-search.ts'
 
 interface StatusFilterProps {
   search: ListSearch

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { type PriceTerms, readRate } from '#domain/imports/amount.ts'
+import { type Row, readHeader, toRow } from '#domain/imports/columns.ts'
 import { salePrice } from '#domain/money.ts'
-import { type PriceTerms, readRate } from './amount.ts'
-import { type Row, readHeader, toRow } from './columns.ts'
 import { toDraft } from './draft.ts'
 
 const inDong: PriceTerms = { rate: null, decimalComma: false }

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { ProductFacets } from '#contract/search/search.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
+import { changed, type ListSearch } from '#web/storefront/product-list/list-search.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import { FilterCount } from './filter-count.tsx'
 import { FilterSection } from './filter-section.tsx'
-import { changed, type ListSearch } from './list-search.ts'
 
 interface CategoryFilterProps {
   search: ListSearch

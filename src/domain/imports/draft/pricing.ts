@@ -1,5 +1,5 @@
+import { discountFor } from '#domain/imports/amount.ts'
 import { salePrice } from '#domain/money.ts'
-import { discountFor } from './amount.ts'
 
 /** dong, as a row says them */
 export interface AskedPrice {

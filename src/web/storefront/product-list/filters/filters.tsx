@@ -4,11 +4,17 @@ import { type FormEvent, useRef } from 'react'
 import type { Category } from '#contract/catalog/categories.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
+import { facetsQuery } from '#web/storefront/product-list/list-query.ts'
+import {
+  type ListSearch,
+  listQueryOf,
+  namesOf,
+  parseListSearch,
+  words,
+} from '#web/storefront/product-list/list-search.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { CategoryFilter } from './category-filter.tsx'
-import { facetsQuery } from './list-query.ts'
-import { type ListSearch, listQueryOf, namesOf, parseListSearch, words } from './list-search.ts'
 import { PriceRange } from './price-range.tsx'
 import { StatusFilter } from './status-filter.tsx'
 import { ValueFilter } from './value-filter.tsx'

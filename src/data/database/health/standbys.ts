@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { connect, type Database, hostsOf, type Where } from './connect.ts'
+import { connect, type Database, hostsOf, type Where } from '#data/database/connect.ts'
 import { waitInLoopTime } from './loop-time.ts'
 
 /** Milliseconds. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
+import type { Problem } from '#domain/imports/problems.ts'
 import { salePrice } from '#domain/money.ts'
 import { pricesOf } from './prices.ts'
-import type { Problem } from './problems.ts'
 
 const terms = { rate: null, decimalComma: false }
 /** A product of these own prices; only what the rows are held against. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type Where } from './connect.ts'
+import { connect, type Where } from '#data/database/connect.ts'
+import { DatabaseUnavailable } from '#data/database/unavailable.ts'
 import { waitInLoopTime } from './loop-time.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
 
 const intervalMs = 1000
 /** Counted in turns of the event loop, so that a busy process does not take its database for unreachable. */

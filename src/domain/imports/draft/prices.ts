@@ -1,10 +1,10 @@
 import type { Product, Variant } from '#contract/catalog/products.ts'
 import { cleanText } from '#contract/text.ts'
-import { type PriceTerms, readPrice } from './amount.ts'
-import type { Row } from './columns.ts'
+import { type PriceTerms, readPrice } from '#domain/imports/amount.ts'
+import type { Row } from '#domain/imports/columns.ts'
+import { type Problem, problem } from '#domain/imports/problems.ts'
 import { readStock } from './draft-variants.ts'
 import { type AskedPrice, exactPricing, pricingOf } from './pricing.ts'
-import { type Problem, problem } from './problems.ts'
 
 /** What rows of prices and stock make of a product. */
 export interface PriceWish {

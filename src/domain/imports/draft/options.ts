@@ -1,5 +1,5 @@
+import type { Row } from '#domain/imports/columns.ts'
 import { fold, words } from '#domain/search/fold.ts'
-import type { Row } from './columns.ts'
 
 const colorNames = new Set(['color', 'colour', 'colors', 'colours', 'mau', 'mau sac'])
 const sizeNames = new Set(['size', 'sizes', 'shoe size', 'kich co', 'kich thuoc', 'co', 'co giay'])

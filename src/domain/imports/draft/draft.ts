@@ -1,14 +1,14 @@
 import type { ProductField } from '#contract/catalog/product-fields.ts'
 import { limits } from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
+import type { PriceTerms } from '#domain/imports/amount.ts'
+import type { Field, Row } from '#domain/imports/columns.ts'
+import { type Problem, problem } from '#domain/imports/problems.ts'
+import { textOf } from '#domain/imports/text/plain-text.ts'
 import { nameKey, slug } from '#domain/search/fold.ts'
-import type { PriceTerms } from './amount.ts'
-import type { Field, Row } from './columns.ts'
 import { colorImagesOf, imagesOf, type WantedImage } from './draft-images.ts'
 import { type DraftVariant, type Refused, readVariants } from './draft-variants.ts'
-import { textOf } from './plain-text.ts'
 import { type ExactPrice, exactPricing, pricingOf } from './pricing.ts'
-import { type Problem, problem } from './problems.ts'
 import { type DraftProperty, propertiesOf } from './properties.ts'
 
 /** A product as the file has it. What the file leaves empty is null or '': in a known product it stays. */

@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
+import { type PriceTerms, readPieces, readPrice } from '#domain/imports/amount.ts'
+import type { Row } from '#domain/imports/columns.ts'
+import { type Problem, problem } from '#domain/imports/problems.ts'
 import { nameKey } from '#domain/search/fold.ts'
-import { type PriceTerms, readPieces, readPrice } from './amount.ts'
-import type { Row } from './columns.ts'
 import { chooseOptions, hasOptionValue, type OptionPlan, planOptions } from './options.ts'
 import type { AskedPrice } from './pricing.ts'
-import { type Problem, problem } from './problems.ts'
 
 export interface DraftVariant {
   row: number

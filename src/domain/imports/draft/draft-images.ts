@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { ownPicture } from '#domain/catalog/image-url.ts'
-import { isOwnExport, type Row } from './columns.ts'
-import { type Problem, problem } from './problems.ts'
+import { isOwnExport, type Row } from '#domain/imports/columns.ts'
+import { type Problem, problem } from '#domain/imports/problems.ts'
 
 /** A picture by its address or by its path beside the file. */
 export interface WantedImage {

@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { roundMaxPrice, roundMinPrice } from '#contract/catalog/price-bounds.ts'
+import { dongOf, type ListSearch } from '#web/storefront/product-list/list-search.ts'
 import { FieldError } from '#web/ui/form/field-error.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { FilterSection } from './filter-section.tsx'
-import { dongOf, type ListSearch } from './list-search.ts'
 
 interface PriceRangeProps {
   min?: number

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
+import { type ListSearch, withoutFilters } from '#web/storefront/product-list/list-search.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import type { Applied } from './applied.ts'
-import { type ListSearch, withoutFilters } from './list-search.ts'
 
 interface AppliedChipsProps {
   applied: readonly Applied[]

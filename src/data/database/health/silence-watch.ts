@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { DatabaseUnavailable } from '#data/database/unavailable.ts'
 import { waitInLoopTime } from './loop-time.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
 
 const probeMs = 3000
 /** SQLSTATE cannot_connect_now: the server is starting or stopping. */

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/catalog/categories.ts'
 import { formatDong } from '#domain/money.ts'
-import { changed, type ListSearch, namesOf, words } from './list-search.ts'
+import { changed, type ListSearch, namesOf, words } from '#web/storefront/product-list/list-search.ts'
 
 export interface Applied {
   label: string

@@ -40,7 +40,7 @@ it('takes an empty variable for none', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}))
 })
 
-it('has demo goods only where it has its own database, unless told', () => {
+it('has demo goods only where it has its own database, unless told [U12]', () => {
   const DATABASE_URL = 'postgres://shop:word@db1,db2:5433/tiem?sslmode=require'
   expect(readConfig({ DATABASE_URL }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL, DEMO: 'On' }).demo).toBe(true)
@@ -48,7 +48,7 @@ it('has demo goods only where it has its own database, unless told', () => {
 })
 
 // dangers U12
-it('does not open a demo that nobody asked for where others can reach it', () => {
+it('does not open a demo that nobody asked for where others can reach it [U12]', () => {
   const opens = (environment: Record<string, string | undefined>) => () =>
     refuseOpenDemo(readConfig(environment))
   const reached = [
@@ -179,7 +179,7 @@ it('has every setting in docs/configuration.md and .env.example, as `npm run doc
   expect(read('.env.example')).toBe(envExample())
 })
 
-it('makes a secret once and keeps it for its owner alone', () => {
+it('makes a secret once and keeps it for its owner alone [P2 U13]', () => {
   const dataDir = join(temporaryFolder(), 'data')
   const made = loadSecret({ secret: undefined, dataDir })
   expect(made.length).toBeGreaterThanOrEqual(32)

@@ -19,7 +19,7 @@ function reference(amount: number, percentMillionths: number): number {
 }
 
 // dangers M11
-test('a sale price is whole dong, half up, between nothing and the price', () => {
+test('a sale price is whole dong, half up, between nothing and the price [P4 M11]', () => {
   fc.assert(
     fc.property(price, millionths, (amount, parts) => {
       const reduced = salePrice(amount, parts / 1_000_000)
@@ -53,7 +53,7 @@ test.each([
   expect(salePrice(amount, discount)).toBe(wanted)
 })
 
-test("an order's total is its lines and its fee, to the dong", () => {
+test("an order's total is its lines and its fee, to the dong [INV4]", () => {
   fc.assert(
     fc.property(lines, fc.boolean(), (list, delivered) => {
       const totals = orderTotals(list, delivered, terms)

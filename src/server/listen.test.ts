@@ -19,7 +19,7 @@ it('is reached under both of the names of this machine', async () => {
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow()
 })
 
-it('finishes what runs when it stops, and cuts off what takes too long', async () => {
+it('finishes what runs when it stops, and cuts off what takes too long [X9]', async () => {
   const port = await freePort()
   const patient = await listen(slowly(300), { host: '127.0.0.1', port })
   const answer = fetch(`http://127.0.0.1:${port}`)
@@ -46,7 +46,7 @@ it('says in a sentence that it cannot listen', async () => {
 })
 
 // dangers D1
-it('lets go of who sends a byte now and then', async () => {
+it('lets go of who sends a byte now and then [D1]', async () => {
   const port = await freePort()
   const patient = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 }
   const whole: RequestListener = (request, response) => request.resume().on('end', () => response.end())
@@ -75,7 +75,7 @@ it('lets go of who sends a byte now and then', async () => {
 })
 
 // dangers D2
-it('answers beside thousands of connections that say nothing', async () => {
+it('answers beside thousands of connections that say nothing [D2]', async () => {
   const port = await freePort()
   const { stop } = await listen(slowly(0), { host: '127.0.0.1', port })
   const idle = await Promise.all(

@@ -15,7 +15,7 @@ const { db } = shop
 const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
 
 test.each(['silent', 'mute'] as const)(
-  'killed while the carrier is %s: it has one parcel, which is delivered and paid',
+  'killed while the carrier is %s: it has one parcel, which is delivered and paid [X2]',
   async (calls) => {
     const buyer = await shop.shopper()
     await buyer.add(await shop.product({ price: 200_000 }))

@@ -13,7 +13,7 @@ async function taken({ db }: Awaited<ReturnType<typeof openCodShop>>) {
 const report = (attack: string, figures: unknown) =>
   process.stdout.write(`${attack}: ${JSON.stringify(figures)}\n`)
 
-test('one new account orders 5 × 5,000 pieces to be paid on delivery', async () => {
+test('one new account orders 5 × 5,000 pieces to be paid on delivery [R5]', async () => {
   const shop = await openCodShop()
   const buyer = await shop.shopper()
   const answers: Reply[] = []

@@ -111,7 +111,7 @@ const faults: Fault['how'][] = ['lost', 'unheard', 'late']
 
 for (const [name, begin] of Object.entries(acts)) {
   test.each(faults)(
-    `${name}, each statement of it %s`,
+    `${name}, each statement of it %s [X1 X3 X4]`,
     async (how) => {
       for (let at = 1; ; at++) {
         const { act, times } = await begin()

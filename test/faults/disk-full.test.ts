@@ -41,7 +41,7 @@ function fill(file: string) {
 }
 
 test.runIf(isSmall)(
-  'on a full disk it takes no orders and lives, and goes on when there is room',
+  'on a full disk it takes no orders and lives, and goes on when there is room [X7]',
   async () => {
     const shop = await startShop({ dataDir: place })
     const database = await startEmbedded(place)

@@ -20,7 +20,7 @@ const notTaken = (error: unknown) => {
 }
 
 // dangers X9
-test('asked to end in the middle of a rush, it answers what it took, loses nothing and is gone in ten seconds', async () => {
+test('asked to end in the middle of a rush, it answers what it took, loses nothing and is gone in ten seconds [X9]', async () => {
   const shop = await startShop({ dataDir })
   const database = await startEmbedded(dataDir)
   const db = connect(database.where)

@@ -94,7 +94,7 @@ async function expectAllThere() {
 }
 
 // dangers X5
-test('the primary is killed under load and the standby promoted: refused for seconds, nothing acknowledged is lost', async () => {
+test('the primary is killed under load and the standby promoted: refused for seconds, nothing acknowledged is lost [X5]', async () => {
   const stream = startStream(proxy.url, stock.wishes, perSecond)
   await sleep(5000)
   const before = stream.heard.filter(({ status }) => status === 201).length
@@ -138,7 +138,7 @@ test('the primary is killed under load and the standby promoted: refused for sec
 const both = Object.entries({ HAProxy: () => proxy, Caddy: () => caddy })
 
 test.each(both)(
-  'one shop of two is killed under load behind %s: only what it had in hand fails',
+  'one shop of two is killed under load behind %s: only what it had in hand fails [X5]',
   async (name, door) => {
     const stream = startStream(door().url, stock.wishes, perSecond)
     await sleep(2000)
@@ -164,7 +164,7 @@ test.each(both)(
 )
 
 test.each(both)(
-  'one shop of two is asked to end under load behind %s: nobody notices',
+  'one shop of two is asked to end under load behind %s: nobody notices [X5]',
   async (name, door) => {
     // The proxy has seen that the one that was started anew is back.
     await sleep(2500)
@@ -187,7 +187,7 @@ test.each(both)(
   120_000,
 )
 
-test('afterwards everybody asks again until all is sold, once', async () => {
+test('afterwards everybody asks again until all is sold, once [X5]', async () => {
   const left = [...again, ...stock.wishes.splice(0)]
   const answers: Heard[] = []
   for (let at = 0; at < left.length; at += 20) {

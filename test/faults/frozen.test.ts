@@ -57,7 +57,7 @@ async function expectPatience(url: string, freeze: () => void, thaw: () => void,
   }
 }
 
-test('the line freezes: calls are refused in time, and again and again the shop comes back', async () => {
+test('the line freezes: calls are refused in time, and again and again the shop comes back [X6]', async () => {
   const shop = await openShop()
   await shop.product()
   const line = await FaultyLine.open(shop.where)
@@ -97,7 +97,7 @@ test('while the line is frozen strangers go on reading what was cached, however 
   await line.close()
 }, 40_000)
 
-test('over TLS too, a connection whose server says nothing is given up, and the next one is well', async () => {
+test('over TLS too, a connection whose server says nothing is given up, and the next one is well [X6]', async () => {
   const { where } = await freshDatabase()
   const line = await FaultyLine.open(where)
   const tls = await openTls(line)
@@ -137,7 +137,7 @@ function signal(cluster: string, name: NodeJS.Signals) {
 }
 
 test.runIf(process.platform === 'linux')(
-  'the server stands still for 30 s',
+  'the server stands still for 30 s [X6]',
   async () => {
     const database = await startEmbedded(folder, {})
     const db = connect(database.where)

@@ -33,7 +33,7 @@ const signInFrom = (caller: Caller, address: string, email: string, secret = pas
   from(caller, address, '/api/v1/auth/signin', { email, password: secret })
 
 test.each([10, 100, 10_000])(
-  '%i wrong passwords by strangers keep nobody out of a device known before',
+  '%i wrong passwords by strangers keep nobody out of a device known before [U3 R3]',
   async (count) => {
     const person = await shop.proven('Nguyễn Thị Ước')
     const email = person.user?.email ?? ''
@@ -67,7 +67,7 @@ test.each([10, 100, 10_000])(
 )
 
 test.each([10, 100, 10_000])(
-  '%i wrong phones by strangers keep nobody from an order that they placed or found before',
+  '%i wrong phones by strangers keep nobody from an order that they placed or found before [R3]',
   async (count) => {
     const buyer = await shop.shopper()
     await buyer.add(await shop.product({ countInStock: 10 }))

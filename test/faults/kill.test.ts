@@ -19,7 +19,7 @@ const pieces = 20
 const kills = Number(process.env.KILLS ?? 200)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
-test('killed in the middle of a rush, the shop keeps every acknowledged order, once', async () => {
+test('killed in the middle of a rush, the shop keeps every acknowledged order, once [INV3 X2]', async () => {
   const first = await startShop({ dataDir })
   const database = await startEmbedded(dataDir)
   const db = connect(database.where)
@@ -86,7 +86,7 @@ async function open() {
 type Opened = Awaited<ReturnType<typeof open>>
 
 // dangers X1 and X2
-test(`killed at ${kills} random moments, every third time with its database`, async () => {
+test(`killed at ${kills} random moments, every third time with its database [X1 X2]`, async () => {
   const random = dice(seed)
   const tally = { acknowledged: 0, orders: 0, slowest: 0 }
   let now = await open()

@@ -107,7 +107,7 @@ test.for([
   ['one page', '/'],
   ['pages that do not exist', '/nothing-*'],
 ] as const)(
-  'orders take at most twice as long while 600 connections of one address ask for %s',
+  'orders take at most twice as long while 600 connections of one address ask for %s [R6]',
   { timeout: 300_000, retry: 2 },
   async ([, path]) => {
     await timeOrders(100)
@@ -121,7 +121,7 @@ test.for([
   },
 )
 
-test('orders and pages are answered while 600 connections of one address are reset unanswered', async () => {
+test('orders and pages are answered while 600 connections of one address are reset unanswered [R6]', async () => {
   const port = Number(new URL(shop.url).port)
   const flood = await startFlood({
     port,

@@ -46,7 +46,7 @@ function report(what: string, replies: readonly Reply[], stock: number) {
 }
 
 test.each(ways)(
-  `%s: ${people} people count 60 of 100, each sent ${sends} times; 60 are left`,
+  `%s: ${people} people count 60 of 100, each sent ${sends} times; 60 are left [R2]`,
   async (name, count) => {
     const product = await shop.product({ countInStock: 100 })
     const replies = await Promise.all(
@@ -63,7 +63,7 @@ test.each(ways)(
 )
 
 test.each(ways)(
-  `%s: a count whose answer was lost, repeated ten times, is applied once`,
+  `%s: a count whose answer was lost, repeated ten times, is applied once [R1]`,
   async (name, count) => {
     const product = await shop.product({ countInStock: 100 })
     const replies: Reply[] = []

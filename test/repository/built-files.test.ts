@@ -88,7 +88,7 @@ test('no class that a shopper’s pages name is in the sheet of the back office 
 })
 
 // dangers S8
-test('no source map goes with the built files', () => {
+test('no source map goes with the built files [S8]', () => {
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' })
   expect(files.filter((name) => name.endsWith('.map'))).toEqual([])
   const mapped = chunks.filter((chunk) =>

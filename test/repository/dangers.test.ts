@@ -4,33 +4,36 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const page = readFileSync(join(root, 'docs/dangers.md'), 'utf8')
-const rows = page.split('\n').filter((line) => /^\| (?!Line|Hole)\w/.test(line))
+const rows = page.split('\n').filter((line) => /^\| [A-Z]+\d+\b/.test(line))
 const cells = rows.map((row) => row.split(' | '))
 
-/** The owner's lines, by the number of the last of each kind. */
-const kinds = { INV: 8, M: 15, Z: 11, U: 14, I: 12, F: 6, S: 10, X: 12, L: 4, D: 4, R: 12, T: 3 }
-const lines = Object.entries(kinds).flatMap(([kind, last]) =>
+/** The dangers of each kind, by the number of the last one. */
+const kinds = { P: 7, INV: 8, M: 15, Z: 11, U: 14, I: 12, F: 6, S: 10, X: 12, L: 4, D: 4, R: 12, T: 3 }
+const ids = Object.entries(kinds).flatMap(([kind, last]) =>
   Array.from({ length: last }, (_, at) => `${kind}${at + 1}`),
 )
 
-/** The checks that a text names: `a file`, and “titles” of tests in it. */
-const checksOf = (text: string) =>
-  [...text.matchAll(/`([\w./-]+\.ts)`((?:,? “[^”]+”)+)/g)].flatMap(([, file = '', titles = '']) =>
-    [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => ({ file, title })),
+/** The ids at the end of test titles in a file: `'a quantity of %o is refused [M3 L2]'`. */
+const idsIn = (source: string) =>
+  new Set(
+    [...source.matchAll(/ \[([A-Z]+\d+(?: [A-Z]+\d+)*)\]['"`]/g)].flatMap(([, list = '']) => list.split(' ')),
   )
 
-test('every line of the dangers has one row, in its order', () => {
-  const listed = cells.map(([name = '']) => name.slice(2)).filter((name) => /^[A-Z]+\d+$/.test(name))
-  expect(listed).toEqual(lines)
+test('every danger has one row, in order', () => {
+  const listed = cells.map(([name = '']) => name.replace(/^\| (\w+).*$/, '$1'))
+  expect(listed).toEqual(ids)
 })
 
-test('every check that is named is there, and every row names one', () => {
-  const without = cells.filter(([, , where = '']) => checksOf(where).length === 0)
-  expect(without).toEqual([])
-  const missing = checksOf(page).filter(({ file, title }) => {
-    if (!existsSync(join(root, file))) return true
-    const source = readFileSync(join(root, file), 'utf8')
-    return !["'", '"', '`'].some((mark) => source.includes(`${mark}${title}${mark}`))
+test('every row names test files, and a test in each of them has the id in its title', () => {
+  const wrong = cells.flatMap(([name = '', , where = '']) => {
+    const id = name.replace(/^\| (\w+).*$/, '$1')
+    const files = [...where.matchAll(/`([\w./-]+\.ts)`/g)].map(([, file = '']) => file)
+    if (files.length === 0) return [`${id}: no file`]
+    return files
+      .filter(
+        (file) => !existsSync(join(root, file)) || !idsIn(readFileSync(join(root, file), 'utf8')).has(id),
+      )
+      .map((file) => `${id}: ${file}`)
   })
-  expect(missing).toEqual([])
+  expect(wrong).toEqual([])
 })

@@ -72,7 +72,7 @@ test.runIf(hasNobody)("deploy/shop runs a command as the unit's user, with the u
 })
 
 // dangers U12
-test('neither the container nor the unit is a demo, and both are given the time that the shop takes to end', () => {
+test('neither the container nor the unit is a demo, and both are given the time that the shop takes to end [U12]', () => {
   const environment = readStages()
     .flat()
     .find(({ what }) => what === 'ENV')

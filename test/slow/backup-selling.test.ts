@@ -65,7 +65,7 @@ async function sell() {
   return { acknowledged, stop }
 }
 
-test('a backup of 50,000 orders made while the shop sells is restored elsewhere, every table equal', {
+test('a backup of 50,000 orders made while the shop sells is restored elsewhere, every table equal [R9 R12]', {
   timeout: 900_000,
 }, async () => {
   const figures: Record<string, number | string> = {}
@@ -112,7 +112,7 @@ test('a backup of 50,000 orders made while the shop sells is restored elsewhere,
   console.table(figures)
 })
 
-test('the backup is refused with one wrong byte at each of 20 places, and nothing is made', {
+test('the backup is refused with one wrong byte at each of 20 places, and nothing is made [R9]', {
   timeout: 300_000,
 }, async () => {
   const whole = readFileSync(file)

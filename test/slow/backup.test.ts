@@ -15,7 +15,7 @@ const { folder, emptyPlace } = backupPlaces()
 const ordersOf = async (db: Database) =>
   (await db.query<{ id: string }>(sql`SELECT id FROM orders ORDER BY id`)).map(({ id }) => id)
 
-test('a backup made while the shop sells holds what was acknowledged before, and all of one moment', async () => {
+test('a backup made while the shop sells holds what was acknowledged before, and all of one moment [X12]', async () => {
   const old = await openShop()
   const dataDir = join(folder, 'selling')
   mkdirSync(join(dataDir, 'images', 'one'), { recursive: true })
@@ -62,7 +62,7 @@ test('a backup made while the shop sells holds what was acknowledged before, and
   expect(await restoreShop(elsewhere.shop, file, elsewhere)).toEqual(manifest)
 }, 60_000)
 
-test('what is no backup, or no longer whole, leaves the shop empty and able to open', async () => {
+test('what is no backup, or no longer whole, leaves the shop empty and able to open [X12]', async () => {
   const old = await openShop()
   await old.product({ name: 'Áo' })
   const file = join(folder, 'whole.tar.gz')

@@ -31,13 +31,13 @@ async function difference(path: string, more: object, wanted: number): Promise<n
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length / 2] ?? Number.NaN
 
 // dangers.md U5, U14: how long the answer takes must not tell whether anybody has the address.
-test('who asks for a new password waits as long with an address that is known as with one that is not', async () => {
+test('who asks for a new password waits as long with an address that is known as with one that is not [U5]', async () => {
   expect(await difference('/api/v1/auth/forgot-password', {}, 200)).toBeLessThan(0.05)
   const [row] = await shop.db.query<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM emails WHERE event = 'password-reset'`)
   expect(row?.count).toBe(tries)
 }, 300_000)
 
-test('who signs in with a wrong password waits as long, whether anybody has the address or not', async () => {
+test('who signs in with a wrong password waits as long, whether anybody has the address or not [U5]', async () => {
   expect(await difference('/api/v1/auth/signin', { password: 'sai-mat-khau' }, 401)).toBeLessThan(0.05)
 }, 300_000)

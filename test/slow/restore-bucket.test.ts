@@ -26,7 +26,7 @@ const { front, place: at } = await openProvenBucket('us-east-1')
 const bucket = inBucket(at)
 const { folder, emptyPlace } = backupPlaces()
 
-test('a damaged backup leaves nothing in a bucket; one that the bucket does not take leaves no row, and comes in the next time', async () => {
+test('a damaged backup leaves nothing in a bucket; one that the bucket does not take leaves no row, and comes in the next time [X12]', async () => {
   const old = await openShop()
   await old.product({ name: 'Áo hai dây' })
   const dataDir = join(folder, 'old')

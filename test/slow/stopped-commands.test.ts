@@ -49,7 +49,7 @@ const commands: [args: string[], longestWait: number][] = [
 ]
 
 test.each(commands)(
-  '%j ended by SIGTERM at a random moment ends, says so and leaves nothing behind',
+  '%j ended by SIGTERM at a random moment ends, says so and leaves nothing behind [R9]',
   {
     timeout: 300_000,
   },

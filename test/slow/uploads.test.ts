@@ -29,7 +29,7 @@ async function photographs(count: number): Promise<Buffer[]> {
 }
 
 test.runIf(process.platform === 'linux')(
-  'of twenty photographs and five bad files at once the good are kept, each bad has its sentence, and memory is bounded',
+  'of twenty photographs and five bad files at once the good are kept, each bad has its sentence, and memory is bounded [F1]',
   async () => {
     const shop = await startShop({ dataDir, env: { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' } })
     try {

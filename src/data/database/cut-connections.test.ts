@@ -15,7 +15,7 @@ const cut = () =>
   SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid()`)
 
-it('survives that a connection breaks off in a transaction, and goes on with another', async () => {
+it('survives that a connection breaks off in a transaction, and goes on with another [X3]', async () => {
   const shop = connect(where, { max: 2 })
   for (let round = 0; round < 5; round++) {
     const broken = shop.transaction(async (tx) => {
@@ -68,7 +68,7 @@ it.each(['read', 'written'])(
   },
 )
 
-it('answers or fails every query while all connections break off again and again', async () => {
+it('answers or fails every query while all connections break off again and again [X3]', async () => {
   const shop = connect(where, { max: 3 })
   let over = false
   const cutting = (async () => {

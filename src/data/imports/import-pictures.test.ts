@@ -84,7 +84,7 @@ test('a picture is fetched, and a redirect followed, a few times', async () => {
   expect(await get('https://shop.example/6')).toMatchObject({ code: 'image_redirects' })
 })
 
-test('no picture comes from inside the network, by no way', async () => {
+test('no picture comes from inside the network, by no way [F6]', async () => {
   const get = await answering((_, response) =>
     response.writeHead(302, { location: 'https://10.0.0.1/' }).end(),
   )

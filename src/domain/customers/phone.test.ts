@@ -12,7 +12,7 @@ test.each([
   ['84912345678', '+84912345678', '0912 345 678'],
   ['(091) 234-5678', '+84912345678', '0912 345 678'],
   ['024 3825 1234', '+842438251234', '024 3825 1234'],
-])('%s is %s and shown as %s', (typed, kept, shown) => {
+])('%s is %s and shown as %s [I12]', (typed, kept, shown) => {
   expect(parsePhone(typed)).toBe(kept)
   expect(formatPhone(kept)).toBe(shown)
   expect(parsePhone(shown)).toBe(kept)

@@ -19,6 +19,6 @@ test.each([
   'javascript:alert(1)',
   '/sign-in?redirect=/cart',
   '/api/v1/auth/provider',
-])('does not lead to %j', (path) => {
+])('does not lead to %j [S5]', (path) => {
   expect(wayBack(path)).toBeNull()
 })

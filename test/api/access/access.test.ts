@@ -53,13 +53,13 @@ afterEach(async () => {
   await shop.db.query(sql`DELETE FROM rate_limits`)
 })
 
-test('every call of the contract has a line in this table', () => {
+test('every call of the contract has a line in this table [Z1 R12]', () => {
   expect(Object.keys(table).sort()).toEqual(Object.keys(endpoints).sort())
   expect(Object.keys(table).sort()).toEqual(Object.keys(paths).sort())
 })
 
 // dangers Z1, Z6
-test.each(names)('%s answers each caller as the table says', async (name) => {
+test.each(names)('%s answers each caller as the table says [P2 Z1 Z3 Z4 Z6]', async (name) => {
   for (const [who, caller] of callers) {
     const { status, body } = await call(caller, name)
     expect([who, status, status < 400 || body.code]).toEqual([

@@ -9,7 +9,7 @@ import { openShop } from '#test/shop.ts'
 const shop = await openShop()
 
 // dangers Z9, INV8
-test('no answer to a stranger holds anything of the owner, and none holds what is kept inside', async () => {
+test('no answer to a stranger holds anything of the owner, and none holds what is kept inside [INV8 Z7 Z9]', async () => {
   const secret = await shop.shopper('Chủ Nhân Riêng')
   await secret.add(await shop.product({ name: 'Món riêng' }))
   const { body: own } = await secret.order({ note: 'Lời nhắn riêng' })
@@ -31,7 +31,7 @@ test('no answer to a stranger holds anything of the owner, and none holds what i
 })
 
 // dangers S2: whoever can make a browser read cannot make it do
-test('no GET changes anything that is kept', async () => {
+test('no GET changes anything that is kept [S2]', async () => {
   const shopper = await shop.shopper()
   await shopper.add(await shop.product())
   const { body: order } = await shopper.order()
@@ -93,7 +93,7 @@ test('a cache that many share keeps only what is the same for everybody and give
   expect(shared.length).toBeGreaterThanOrEqual(9)
 })
 
-test('every address that the door knows is in the contract', () => {
+test('every address that the door knows is in the contract [Z1]', () => {
   const door = {
     shop: shop.shop,
     publicUrl: '',
@@ -113,7 +113,7 @@ test('every address that the door knows is in the contract', () => {
 })
 
 // dangers Z6
-test('another way to call is refused, and says which are taken', async () => {
+test('another way to call is refused, and says which are taken [Z6]', async () => {
   const [customer, shirt] = [await shop.shopper(), await shop.product()]
   for (const method of ['PATCH', 'OPTIONS', 'DELETE']) {
     const answer = await customer.send(method, '/api/v1/orders')

@@ -59,22 +59,25 @@ const table: Record<FormName, { fields: Record<string, string>; leads: [string, 
 }
 
 // dangers Z1
-test.each(Object.keys(table) as FormName[])('%s leads each visitor where the table says', async (name) => {
-  const callers = [
-    shop.visitor(),
-    await shop.shopper(),
-    await shop.visitor().signIn(shop.admin.user?.email ?? ''),
-  ]
-  for (const [at, caller] of callers.entries()) {
-    const { answer, to } = await led(caller, formPaths[name], table[name].fields)
-    expect([answer.status, answer.body, answer.headers.get('cache-control')]).toEqual([
-      303,
-      '',
-      'private, no-store',
-    ])
-    expect([at, to.split('?')[0]]).toEqual([at, table[name].leads[at]])
-  }
-})
+test.each(Object.keys(table) as FormName[])(
+  '%s leads each visitor where the table says [Z1]',
+  async (name) => {
+    const callers = [
+      shop.visitor(),
+      await shop.shopper(),
+      await shop.visitor().signIn(shop.admin.user?.email ?? ''),
+    ]
+    for (const [at, caller] of callers.entries()) {
+      const { answer, to } = await led(caller, formPaths[name], table[name].fields)
+      expect([answer.status, answer.body, answer.headers.get('cache-control')]).toEqual([
+        303,
+        '',
+        'private, no-store',
+      ])
+      expect([at, to.split('?')[0]]).toEqual([at, table[name].leads[at]])
+    }
+  },
+)
 
 test('every form that the door knows is in the table', () => {
   const door = {

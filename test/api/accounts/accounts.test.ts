@@ -21,7 +21,7 @@ const signIn = (body: object, who = shop.visitor()) => who.post<SignedIn>('/api/
 const session = async (who: Caller) =>
   (await who.get<{ user: SignedIn | null; cartLines: number }>('/api/v1/auth/session')).body
 
-test('sign-up makes a shopper who is signed in', async () => {
+test('sign-up makes a shopper who is signed in [U6]', async () => {
   const sent = form({ email: 'Ước.Nguyễn@Tiem.Example' })
   const who = shop.visitor()
   const made = await who.post<SignedIn>('/api/v1/auth/signup', sent)
@@ -48,7 +48,7 @@ test('of several who sign up with one address at once one has it, and each accou
 })
 
 // dangers Z8
-test('nobody signs up as an admin', async () => {
+test('nobody signs up as an admin [Z8]', async () => {
   const changes = { role: 'admin', isAdmin: true, _id: shop.admin.id, __proto__: { role: 'admin' } }
   const made = await signUp(changes)
   expect(made).toMatchObject({ status: 201, body: { role: 'user' } })
@@ -79,7 +79,7 @@ test.each([
   ],
   ['password', [undefined, 'abcde', '123456', 'Password', 'x'.repeat(129), 5]],
   ['confirmPassword', [undefined, '', `${password} `, 5]],
-])('sign-up refuses a wrong %s', async (field, wrongs) => {
+])('sign-up refuses a wrong %s [U7 U8]', async (field, wrongs) => {
   for (const wrong of wrongs) {
     const changes = field === 'password' ? { password: wrong, confirmPassword: wrong } : { [field]: wrong }
     const answer = await signUp(changes)
@@ -96,7 +96,7 @@ test.each([
   `${'x'.repeat(72)}1`,
   `${'mật khẩu '.repeat(14)}`,
   'a\u0000bcdef',
-])('the password %j is kept whole', async (secret) => {
+])('the password %j is kept whole [U7]', async (secret) => {
   const who = shop.visitor()
   const { email } = (await signUp({ password: secret, confirmPassword: secret }, who)).body
   expect((await signIn({ email, password: secret })).status).toBe(200)
@@ -106,7 +106,7 @@ test.each([
   }
 })
 
-test('a password of 16 kB is refused before it is hashed, and one of 2 MB before it is read', async () => {
+test('a password of 16 kB is refused before it is hashed, and one of 2 MB before it is read [U7]', async () => {
   const begun = performance.now()
   expect(refusal(await signIn({ email: adminEmail, password: 'x'.repeat(16_000) }))).toBe('400 invalid')
   expect(refusal(await signIn({ email: adminEmail, password: 'x'.repeat(2_000_000) }))).toBe('413 too_large')
@@ -125,7 +125,7 @@ test.each([
 })
 
 // dangers U5
-test('an unknown address and a wrong password answer alike, in about the same time', async () => {
+test('an unknown address and a wrong password answer alike, in about the same time [P1 U5]', async () => {
   const known = (await signUp()).body.email
   const times: Record<string, number[]> = { known: [], unknown: [] }
   for (let n = 0; n < 9; n++) {
@@ -148,7 +148,7 @@ test('an unknown address and a wrong password answer alike, in about the same ti
 })
 
 // dangers U1
-test('signing in always gives a new token, and the one that was there is dead', async () => {
+test('signing in always gives a new token, and the one that was there is dead [U1]', async () => {
   const who = await shop.shopper()
   const before = who.cookie
   const { email } = who.user as SignedIn
@@ -164,7 +164,7 @@ test('signing in always gives a new token, and the one that was there is dead', 
 })
 
 // dangers U2
-test('after signing out the cookie is dead everywhere', async () => {
+test('after signing out the cookie is dead everywhere [U2]', async () => {
   const who = await shop.shopper()
   const copy = new Caller(shop.url)
   copy.cookie = who.cookie
@@ -189,7 +189,7 @@ test('nobody has a session; a shopper sees their own and the number of their lin
 })
 
 // dangers U9
-test('the cookie is for the server alone, long and kept only as its hash', async () => {
+test('the cookie is for the server alone, long and kept only as its hash [U9]', async () => {
   const answer = await signUp()
   const [cookie = ''] = answer.headers.getSetCookie()
   expect(cookie).toMatch(/^tiem=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -201,7 +201,7 @@ test('the cookie is for the server alone, long and kept only as its hash', async
   ).toBe(false)
 })
 
-test('over TLS the cookie is bound to this host and path', async () => {
+test('over TLS the cookie is bound to this host and path [U9]', async () => {
   const safe = await openShop({ publicUrl: 'https://tiem.example' })
   const answer = await safe.visitor().post('/api/v1/auth/signup', form())
   expect(answer.headers.getSetCookie()[0]).toMatch(
@@ -211,7 +211,7 @@ test('over TLS the cookie is bound to this host and path', async () => {
 })
 
 // dangers U10
-test('a cookie that is tampered with, expired, huge or doubled is no cookie', async () => {
+test('a cookie that is tampered with, expired, huge or doubled is no cookie [U10]', async () => {
   const who = await shop.shopper()
   const { cookie } = who
   const as = async (value: string) => {
@@ -240,7 +240,7 @@ test('a cookie that is tampered with, expired, huge or doubled is no cookie', as
 })
 
 // dangers Z11
-test('an admin who is one no longer, and a user who is gone, are so at the next request', async () => {
+test('an admin who is one no longer, and a user who is gone, are so at the next request [Z11]', async () => {
   const who = await shop.shopper()
   await shop.db.query(sql`UPDATE accounts SET role = 'admin' WHERE id = ${who.id}`)
   expect((await who.get('/api/v1/orders')).status).toBe(200)
@@ -251,7 +251,7 @@ test('an admin who is one no longer, and a user who is gone, are so at the next 
 })
 
 // dangers U12
-test('the demo admin is there while the shop runs with demo goods, and never in a shop of somebody’s own', async () => {
+test('the demo admin is there while the shop runs with demo goods, and never in a shop of somebody’s own [U12]', async () => {
   const own = await openShop()
   await own.product()
   const may = async (wanted: boolean) => {

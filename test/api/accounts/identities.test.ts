@@ -72,13 +72,13 @@ test('a provider’s name that is none here is written in another way', async ()
 
 // dangers S5
 test.each(['//evil.example', '/\\evil.example', 'https:evil.example', 'https://evil.example/', '/sign-in'])(
-  'nobody is led to %s after coming back',
+  'nobody is led to %s after coming back [S5]',
   async (redirect) => {
     expect((await enter(shop.visitor(), person().sub, redirect)).to).toBe('/')
   },
 )
 
-test('an account whose e-mail was proven is linked by the same e-mail, in any spelling', async () => {
+test('an account whose e-mail was proven is linked by the same e-mail, in any spelling [U14]', async () => {
   const email = `Chung-${Date.now()}@Mail.example`
   const { sub } = person({ email: email.toLowerCase() })
   const shopper = shop.visitor()
@@ -109,7 +109,7 @@ test('who works here is linked by nobody’s word but their own, and the code is
   expect((await whoIs(browser))?.name).toBe('Đồng nghiệp')
 })
 
-test('a session that was planted before is dead afterwards', async () => {
+test('a session that was planted before is dead afterwards [U1]', async () => {
   const planted = await shop.shopper()
   const browser = new Caller(shop.url)
   browser.cookie = planted.cookie
@@ -134,7 +134,7 @@ test('who refuses there is told so here, and comes back to where they were', asy
   expect(troubles).toEqual([])
 })
 
-test('an address to come back to works once, for the browser that left, within ten minutes', async () => {
+test('an address to come back to works once, for the browser that left, within ten minutes [U14 S2]', async () => {
   const { sub } = person()
   const browser = shop.visitor()
   const address = await away(browser, sub)
@@ -213,7 +213,7 @@ test('a sign-in that is taken away while somebody comes in by it opens nothing',
   expect((await whoIs(browser))?._id).not.toBe(shopper.id)
 })
 
-test('state, nonce, PKCE and who vouches are each looked at', async () => {
+test('state, nonce, PKCE and who vouches are each looked at [U14]', async () => {
   const { sub } = person()
   const changes = {
     state: (address: string) => address.replace(/state=[^&]+/, 'state=another'),

@@ -30,7 +30,7 @@ async function personWithDevice(name?: string) {
 const attackLetters = async (email: string) =>
   (await shop.admin.get<SentLetter[]>(`/api/v1/admin/letters?q=${email}&event=sign-in-attack`)).body
 
-test('10 wrong passwords close an account to unknown devices for 15 minutes; a known device still signs in', async () => {
+test('10 wrong passwords close an account to unknown devices for 15 minutes; a known device still signs in [U3]', async () => {
   const { email, device } = await personWithDevice()
   await spendGuesses(email)
   const unknown = await attempt(shop.visitor(), email)
@@ -133,7 +133,7 @@ test('the person gets one e-mail a day about it, however long the attack goes on
   expect(body.content?.text).toContain('Chào Lê Thị Bưởi, có người thử đăng nhập vào tài khoản của bạn')
 })
 
-test('who knows the password and guesses codes uses up no code of a known device', async () => {
+test('who knows the password and guesses codes uses up no code of a known device [R3]', async () => {
   const email = `hai-buoc-${Date.now()}@tiem.example`
   const member = await shop.proven()
   await db.query(
@@ -165,7 +165,7 @@ test('a stolen session that guesses the password leaves the person’s own sessi
   expect((await device.put('/api/v1/account/password', change)).status).toBe(200)
 })
 
-test('devices are in what a person takes along, without their tokens, and go with the account', async () => {
+test('devices are in what a person takes along, without their tokens, and go with the account [R12]', async () => {
   const { id, email } = await personWithDevice()
   const here = await shop.visitor().signIn(email)
   const taken = await here.post<AccountExport>('/api/v1/account/export', { password })

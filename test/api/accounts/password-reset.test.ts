@@ -48,7 +48,7 @@ test('a letter leads to a new password: every session ends, the reader is signed
 })
 
 // dangers U14
-test('a token works once, for its own account, for an hour, and the newest takes the others along', async () => {
+test('a token works once, for its own account, for an hour, and the newest takes the others along [P3 U14]', async () => {
   const { email } = await member()
   const other = await member()
   const [first, second] = [await tokenFor(email), await tokenFor(email)]
@@ -62,7 +62,7 @@ test('a token works once, for its own account, for an hour, and the newest takes
   expect(await shop.db.query(sql`SELECT FROM password_resets`)).toHaveLength(0)
 })
 
-test('of two who use a token at once one does', async () => {
+test('of two who use a token at once one does [T1]', async () => {
   const { email } = await member()
   const token = await tokenFor(email)
   const answers = await Promise.all([choose(token, 'mat-khau-mot'), choose(token, 'mat-khau-hai')])
@@ -70,7 +70,7 @@ test('of two who use a token at once one does', async () => {
 })
 
 // dangers U14
-test('the token is in no table, no answer and nothing that staff see', async () => {
+test('the token is in no table, no answer and nothing that staff see [P2 U14]', async () => {
   const { shopper, email } = await member()
   const token = await tokenFor(email)
   const [dump] = await shop.db.query<{ rows: string }>(sql`
@@ -98,7 +98,7 @@ test('a password that is too easy, or repeated wrong, uses nothing up', async ()
 })
 
 // dangers U5
-test('whether anybody has an address tells neither the answer nor its time', async () => {
+test('whether anybody has an address tells neither the answer nor its time [U5]', async () => {
   const { email } = await member()
   const took = { known: [] as number[], unknown: [] as number[] }
   for (let n = 0; n < 20; n++) {

@@ -119,7 +119,7 @@ const change = (who: Caller, body: object) =>
   })
 
 // dangers U2
-test('a new password ends every session, and this one goes on under another cookie', async () => {
+test('a new password ends every session, and this one goes on under another cookie [U2]', async () => {
   const who = await shop.shopper()
   const elsewhere = await new Caller(shop.url).signIn(emailOf(who))
   const copy = new Caller(shop.url)

@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 // dangers U3, U11
-test('guessing at one account ends in a wait, whatever address it claims, and then the user gets in', async () => {
+test('guessing at one account ends in a wait, whatever address it claims, and then the user gets in [U3 U11 D2]', async () => {
   const { user } = await shop.shopper()
   const email = (user as SignedIn).email
   for (let n = 0; n < limitsOfTries.signInAccount.tries; n++) {
@@ -40,7 +40,7 @@ test('guessing at one account ends in a wait, whatever address it claims, and th
   expect((await signIn(email, password)).status).toBe(200)
 })
 
-test('one address that fails on many accounts has to wait, for those that exist too', async () => {
+test('one address that fails on many accounts has to wait, for those that exist too [U3]', async () => {
   for (let n = 0; n < limitsOfTries.signInAddress.tries; n++)
     await tryOnce(shop.shop, 'signInAddress', address)
   expect(refusal(await signIn('ai-do@tiem.example', password))).toBe('429 too_many_tries')
@@ -51,7 +51,7 @@ test('right passwords use up nothing', async () => {
   for (let n = 0; n < 12; n++) expect((await signIn((user as SignedIn).email, password)).status).toBe(200)
 })
 
-test('asking which addresses have an account ends in a wait', async () => {
+test('asking which addresses have an account ends in a wait [U6]', async () => {
   const { user } = await shop.shopper()
   for (let n = 1; n < limitsOfTries.emailTakenAddress.tries; n++)
     await tryOnce(shop.shop, 'emailTakenAddress', address)
@@ -73,7 +73,7 @@ test('one e-mail is no account again and again, which would get letters each tim
   expect(refusal(await make())).toBe('429 too_many_tries')
 })
 
-test('uploads are counted by account', async () => {
+test('uploads are counted by account [F5]', async () => {
   await shop.db.query(sql`INSERT INTO rate_limits (key, count, resets_at) VALUES ('x', 0, now())`)
   for (let n = 0; n < 2; n++) await tryOnce(shop.shop, 'uploadAccount', shop.admin.id)
   await shop.db.query(sql`UPDATE rate_limits SET count = ${limitsOfTries.uploadAccount.tries}`)
@@ -83,7 +83,7 @@ test('uploads are counted by account', async () => {
 })
 
 // dangers U11
-test('behind a believed proxy the address is what the proxy saw, not what the visitor claims', async () => {
+test('behind a believed proxy the address is what the proxy saw, not what the visitor claims [U11]', async () => {
   const behind = await openShop({ trustProxy: 1 })
   for (let n = 0; n < limitsOfTries.signInAddress.tries; n++)
     await tryOnce(behind.shop, 'signInAddress', '1.2.3.4')
@@ -94,7 +94,7 @@ test('behind a believed proxy the address is what the proxy saw, not what the vi
 })
 
 // dangers U4
-test('more sign-ins than can be hashed are told so, and the list answers meanwhile', async () => {
+test('more sign-ins than can be hashed are told so, and the list answers meanwhile [U4]', async () => {
   let done = false
   const crowd = Promise.all(
     Array.from({ length: 300 }, (_, n) => signIn(`dong-${n}@tiem.example`, password)),
@@ -114,7 +114,7 @@ test('more sign-ins than can be hashed are told so, and the list answers meanwhi
 })
 
 // dangers D2
-test('one who writes as fast as it goes does not stop the others', async () => {
+test('one who writes as fast as it goes does not stop the others [D2]', async () => {
   const [flood, buyer] = [await shop.shopper(), await shop.shopper()]
   const shirt = await shop.product({ countInStock: 10_000 })
   await flood.add(shirt)

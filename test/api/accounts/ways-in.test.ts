@@ -177,7 +177,7 @@ test('who has no password gets no second factor by a guess, and may leave with a
 })
 
 // Who linked a sign-in to an e-mail that is not theirs is out when its reader comes.
-test('a letter’s new password, and an administrator made anew, leave no other way in', async () => {
+test('a letter’s new password, and an administrator made anew, leave no other way in [U14]', async () => {
   const shopper = await shop.shopper()
   const { sub } = person()
   await link(shopper, sub)

@@ -126,7 +126,7 @@ test('what is being rendered when staff save something is not stored', async () 
 })
 
 // dangers X6
-test('while the database is unreachable strangers read what was cached, and nobody else does', async () => {
+test('while the database is unreachable strangers read what was cached, and nobody else does [X6]', async () => {
   const line = await FaultyLine.open(shop.where)
   const cut = await openDoor(shop.shop, line.where, { heartbeat: true, cached: true })
   const read = (path: string, cookie = '') => fetch(cut.url + path, { headers: { cookie } })
@@ -170,7 +170,7 @@ test('who leaves before the answer keeps nobody from it', async () => {
   expect((await ask(detail)).status).toBe(200)
 })
 
-test('a made-up name of the shop puts no other answer under an address', async () => {
+test('a made-up name of the shop puts no other answer under an address [S6]', async () => {
   cache.invalidate()
   // As long as what browsers write for it, so that whoever compares lengths takes it for a name.
   const name = Buffer.from('é.é.é.é/api/v1/categories?xxxxx', 'latin1')

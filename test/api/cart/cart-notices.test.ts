@@ -10,7 +10,7 @@ const reprice = (id: string, price: number, more = {}) =>
   admin.put(`/api/v1/products/${id}`, { name: 'Áo', price, ...more })
 
 // dangers M10
-test('a price that changed is told with the one from before, until it is agreed to', async () => {
+test('a price that changed is told with the one from before, until it is agreed to [M10]', async () => {
   const buyer = await shop.shopper()
   const shirt = await shop.product({ price: 100_000 })
   await buyer.add(shirt)
@@ -53,7 +53,7 @@ test('a quantity is set within the stock', async () => {
 })
 
 // dangers L1, decisions R23
-test('what is no longer sold leaves the cart, and its shopper is told until they have seen it', async () => {
+test('what is no longer sold leaves the cart, and its shopper is told until they have seen it [L1]', async () => {
   const buyer = await shop.shopper()
   const [shirt, dress] = [await shop.product({ name: 'Áo nghỉ bán' }), await shop.product()]
   await buyer.add(shirt, 2)

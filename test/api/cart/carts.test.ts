@@ -54,7 +54,7 @@ test('add, increase, decrease, remove', async () => {
 })
 
 // dangers M5
-test('decrease at one stays one', async () => {
+test('decrease at one stays one [M5]', async () => {
   const shirt = await shop.product()
   await buyer.add(shirt)
   for (let n = 0; n < 3; n++) {
@@ -64,7 +64,7 @@ test('decrease at one stays one', async () => {
 })
 
 // dangers M4
-test('above the stock nothing changes, and the count is told', async () => {
+test('above the stock nothing changes, and the count is told [M4]', async () => {
   const shirt = await shop.product({ name: 'Ba cái', countInStock: 3 })
   const more = async (answer: ReturnType<typeof change.add>) => [
     refusal(await answer),
@@ -105,7 +105,7 @@ test('without a variant the first that is in stock is added, and lines are told 
 
 // dangers M3
 test.each([-1, 0, 1.5, '2', null, undefined, 1e308, 2 ** 53, 1e9, [], true])(
-  'a quantity of %o is refused',
+  'a quantity of %o is refused [P6 M3]',
   async (quantity) => {
     const shirt = await shop.product()
     const answer = await buyer.post('/api/v1/carts/add-to-cart', { productId: shirt._id, quantity })
@@ -115,7 +115,7 @@ test.each([-1, 0, 1.5, '2', null, undefined, 1e308, 2 ** 53, 1e9, [], true])(
   },
 )
 
-test('NaN and Infinity are not JSON', async () => {
+test('NaN and Infinity are not JSON [M3]', async () => {
   for (const quantity of ['NaN', 'Infinity', '01', '1,']) {
     const init = { headers: { 'content-type': 'application/json' }, body: `{"quantity":${quantity}}` }
     expect(refusal(await buyer.send('POST', '/api/v1/carts/add-to-cart', init))).toBe('400 malformed')
@@ -123,7 +123,7 @@ test('NaN and Infinity are not JSON', async () => {
 })
 
 test.each(['increase', 'decrease', 'remove'] as const)(
-  '%s what is not in the cart is 404, as often as it is tried',
+  '%s what is not in the cart is 404, as often as it is tried [M5]',
   async (verb) => {
     const shirt = await shop.product()
     expect(refusal(await change[verb]({ productId: shirt._id }))).toBe('404 not_in_cart')
@@ -147,7 +147,7 @@ test.each(['increase', 'decrease', 'remove', 'add'] as const)(
 
 // dangers Z5
 test.each(['increase', 'decrease', 'remove', 'add'] as const)(
-  "%s is for the session's cart only",
+  "%s is for the session's cart only [Z5]",
   async (verb) => {
     const shirt = await shop.product()
     const other = await shop.shopper()
@@ -158,7 +158,7 @@ test.each(['increase', 'decrease', 'remove', 'add'] as const)(
   },
 )
 
-test("another's cart is for an admin to read; nobody else's is there", async () => {
+test("another's cart is for an admin to read; nobody else's is there [Z5]", async () => {
   const shirt = await shop.product()
   const other = await shop.shopper()
   await other.add(shirt)

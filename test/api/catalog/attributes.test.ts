@@ -52,7 +52,7 @@ test('a changed value keeps its swatch where none is sent, and products are foun
   )
 })
 
-test('a value that a product has, or may have again, is not deleted and says why', async () => {
+test('a value that a product has, or may have again, is not deleted and says why [L3]', async () => {
   const id = idOf((await add(sizeId, 'Cỡ lạ')).body, 'Cỡ lạ')
   const shirt = await shop.product({ variants: [{ size: id, stock: 1 }] })
   const remove = () => admin.delete<Attribute>(`${values(sizeId)}/${id}`)

@@ -50,7 +50,7 @@ test('a name that another category has is refused, the own in another writing is
   expect(refusal(await admin.put(`/api/v1/categories/${unknownId}`, { name: 'Khác' }))).toBe('404 not_found')
 })
 
-test('a category with products is not deleted and says how many; an empty one goes', async () => {
+test('a category with products is not deleted and says how many; an empty one goes [L3]', async () => {
   const bags = await add('Túi')
   const bag = await shop.product({ category: bags._id })
   const refused = await admin.delete(`/api/v1/categories/${bags._id}`)

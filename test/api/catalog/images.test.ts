@@ -24,7 +24,7 @@ const form = (file: Uint8Array | string | null, name = 'a.jpg', type = 'image/jp
 const upload = (file: Parameters<typeof form>[0], name?: string, who: Caller = shop.admin, type?: string) =>
   who.send<Image>('POST', '/api/v1/images', { body: form(file, name, type) })
 
-test('a picture is kept in every width as AVIF and WebP, for ever under its address', async () => {
+test('a picture is kept in every width as AVIF and WebP, for ever under its address [F2]', async () => {
   const { status, body } = await upload(jpeg)
   expect(status).toBe(201)
   expect(body).toMatchObject({ width: 700, height: 500 })
@@ -59,7 +59,7 @@ test.each(['png', 'gif', 'webp', 'avif'] as const)('%s is taken, whatever it is 
   })
 })
 
-test('a picture is turned upright, made narrower, and loses what it said about its maker', async () => {
+test('a picture is turned upright, made narrower, and loses what it said about its maker [F2]', async () => {
   const php = '<?php system($_GET[0]); ?>'
   const file = await picture(2400, 1200)
     .jpeg()
@@ -87,7 +87,7 @@ test.each<[string, Uint8Array | string]>([
   ['a PDF', '%PDF-1.4\n1 0 obj<<>>endobj trailer<<>>'],
   ['30,000 by 30,000 pixels', bomb(30_000)],
   ['2^31 - 1 pixels each way', bomb(2 ** 31 - 1)],
-])('%s is refused quickly', async (_, file) => {
+])('%s is refused quickly [F2 F3]', async (_, file) => {
   const begun = performance.now()
   const answer = await upload(file)
   expect(refusal(answer)).toBe('400 bad_image')
@@ -103,7 +103,7 @@ test('what is wrong with a picture is said', async () => {
 })
 
 // dangers F3
-test('of a GIF with thousands of frames the first is kept', async () => {
+test('of a GIF with thousands of frames the first is kept [F3]', async () => {
   const frame = await picture(2, 2).gif().toBuffer()
   const [head, body] = [frame.subarray(0, frame.indexOf(0x2c)), frame.subarray(frame.indexOf(0x2c), -1)]
   const frames = Buffer.concat([head, ...Array(10_000).fill(body), Buffer.from([0x3b])])
@@ -135,7 +135,7 @@ test('a form without a file, another kind of body and broken forms are refused',
 })
 
 // dangers F1
-test('what is too large is refused, with and without a length', async () => {
+test('what is too large is refused, with and without a length [F1]', async () => {
   const large = new Uint8Array(limits.upload + 1)
   expect(refusal(await upload(large))).toBe('413 too_large')
   expect(refusal(await upload(new Uint8Array(limits.upload + 200_000)))).toBe('413 too_large')
@@ -154,7 +154,7 @@ test('what is too large is refused, with and without a length', async () => {
 })
 
 // dangers F4
-test('the name of a file means nothing', async () => {
+test('the name of a file means nothing [F4]', async () => {
   for (const name of [
     '../../x',
     'a.jpg\u0000.svg',
@@ -170,12 +170,12 @@ test('the name of a file means nothing', async () => {
 })
 
 // dangers F5
-test('only an admin uploads', async () => {
+test('only an admin uploads [F5]', async () => {
   expect(refusal(await upload(jpeg, 'a.jpg', shop.visitor()))).toBe('401 not_signed_in')
   expect(refusal(await upload(jpeg, 'a.jpg', await shop.shopper()))).toBe('403 forbidden')
 })
 
-test('no other address leads to a file', async () => {
+test('no other address leads to a file [F4]', async () => {
   const { body } = await upload(jpeg)
   const [, , id = ''] = body.url.split('/')
   for (const path of [

@@ -217,7 +217,7 @@ test('how many carts and orders a deletion touches', async () => {
 })
 
 // dangers L4
-test('who saves second is told both versions', async () => {
+test('who saves second is told both versions [L4 R2]', async () => {
   const shirt = await shop.product()
   const body = { name: 'Áo', price: 1, version: shirt.version }
   expect((await admin.put(`/api/v1/products/${shirt._id}`, body)).status).toBe(200)

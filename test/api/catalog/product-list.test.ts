@@ -145,7 +145,7 @@ test('pages tell the total and their neighbours, and keep the filter', async () 
 })
 
 // dangers Z7, D3
-test('limits are capped and far pages end quickly', async () => {
+test('limits are capped and far pages end quickly [Z7 D3]', async () => {
   for (const query of [
     'limit=1000000000',
     'page=999999999999',
@@ -170,7 +170,7 @@ test.each([
   ['q=1&q=2', 'q'],
   ['a[]=1', 'a[]'],
   ['a[b]=1', 'a[b]'],
-])('%s is refused', async (query, field) => {
+])('%s is refused [I10]', async (query, field) => {
   const answer = await visitor.get(`/api/v1/products?${query}`)
   expect(refusal(answer)).toBe('400 invalid')
   expect(faults(answer)).toEqual([field])
@@ -239,7 +239,7 @@ test('a filter stops counting and says so; the whole list is never counted, and 
 })
 
 // dangers Z7, D4
-test('without a limit, and with one beyond all bounds, as many come as one answer holds', async () => {
+test('without a limit, and with one beyond all bounds, as many come as one answer holds [Z7 D4]', async () => {
   for (const query of ['', 'limit=1000000000', 'limit=1001&page=1', 'q=kim&limit=1000000000']) {
     const { body } = await visitor.get<ProductSummary[]>(`/api/v1/products?${query}`)
     expect([query, body.length]).toEqual([query, limits.maxPage])

@@ -86,7 +86,7 @@ test('a PUT of what GET answered changes nothing but the version', async () => {
   expect(await movements(before)).toHaveLength(2)
 })
 
-test('what is not sent stays, and the path says which product it is', async () => {
+test('what is not sent stays, and the path says which product it is [Z8]', async () => {
   const before = await shop.product({ description: 'Mô tả', discount: 10, image: 'https://a.example/1' })
   // dangers Z8
   const sent = {
@@ -227,7 +227,7 @@ test.each([
   ['gallery', ['https://a.example/1', [''], ['data:image/png,x'], Array(51).fill('/images/a')]],
   ['variants', [[], {}, [{ stock: -1 }], [{}, {}], [{ color: unknownId }], [{ size: red }], [{ price: -1 }]]],
   ['variants', [[{ stock: 1.5 }], [{ sku: 5 }], [{ _id: 'x' }], [null]]],
-])('a wrong %s is refused when creating and when updating', async (field, wrongs) => {
+])('a wrong %s is refused when creating and when updating [M11 M12 I10 F6]', async (field, wrongs) => {
   const product = await shop.product()
   for (const wrong of wrongs) {
     const body = { name: 'Áo', price: 1000, [field]: wrong }
@@ -265,7 +265,7 @@ test('deleting takes a product out of the catalogue and the carts; orders keep t
   expect(lines.body).toMatchObject([{ name: 'Áo sắp hết', quantity: 2, price: 199_000, sold: false }])
 })
 
-test('a product that is not there is 404 to read, to update and to delete', async () => {
+test('a product that is not there is 404 to read, to update and to delete [I8]', async () => {
   const gone = await shop.product()
   await admin.delete(`/api/v1/products/${gone._id}`)
   for (const id of [...strangeIds, gone._id]) {

@@ -170,7 +170,7 @@ const acts: EndpointName[] = [
   ...(['increaseCartLine', 'decreaseCartLine', 'applyVoucher', 'changePassword'] as const),
 ]
 
-test('every PUT and PATCH of the contract is tried here or is an act', () => {
+test('every PUT and PATCH of the contract is tried here or is an act [R11]', () => {
   const updates = (Object.keys(paths) as EndpointName[]).filter((name) =>
     /^(PUT|PATCH)$/.test(paths[name][0]),
   )
@@ -178,7 +178,7 @@ test('every PUT and PATCH of the contract is tried here or is an act', () => {
 })
 
 test.each(Object.entries(roundTrips) as [EndpointName, RoundTrip][])(
-  '%s takes what was read, refuses nothing and changes nothing',
+  '%s takes what was read, refuses nothing and changes nothing [R11]',
   async (name, { caller, from, params = {}, part = (all: object) => all, more, whole }) => {
     const before = await read<object>(caller, from)
     const sent = part(before as never)
@@ -222,7 +222,7 @@ test('of a variant that a PUT carries, what it does not say stays', async () => 
   expect([refused.status, refused.body.error]).toEqual([400, 'Mỗi cặp màu và kích cỡ chỉ được có một lần.'])
 })
 
-test('each of the 32 demo products can be sent back as it was read, whole', async () => {
+test('each of the 32 demo products can be sent back as it was read, whole [R11]', async () => {
   const demo = await openShop()
   await putInGoods(demo.shop)
   const { body: products } = await demo.admin.get<Product[]>('/api/v1/products')

@@ -116,7 +116,7 @@ test('who orders all day under an e-mail that may be another’s fills no mailbo
 })
 
 // dangers I3, U8
-test('what people write is text in a letter, and no header of theirs is in it', async () => {
+test('what people write is text in a letter, and no header of theirs is in it [U8 I3]', async () => {
   await clear()
   const nasty = '<img src=x onerror=alert(1)>"\'&'
   const box = await openMailbox()

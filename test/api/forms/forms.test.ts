@@ -178,7 +178,7 @@ test('signing in and up, back to where the visitor came from', async () => {
 })
 
 // dangers S1, I9
-test('a form of another site, of another type, or too large changes nothing', async () => {
+test('a form of another site, of another type, or too large changes nothing [I9 S1]', async () => {
   const before = await quantities()
   const fields = { productId: shirt._id, quantity: '1' }
   for (const headers of [

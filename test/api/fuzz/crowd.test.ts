@@ -48,7 +48,7 @@ const buy = (one: Caller, product: Product, orderNumber = nextNumber()) =>
   })
 const laws = async () => expect(await brokenInvariants(shop.db)).toEqual([])
 
-test('200 shoppers at once for the last 20 pieces: 20 orders, 180 clear refusals', async () => {
+test('200 shoppers at once for the last 20 pieces: 20 orders, 180 clear refusals [P5 INV6]', async () => {
   const crowd = await crowdOf(200)
   const shirt = await shop.product({ countInStock: 20 })
   await fill(crowd, shirt)
@@ -67,7 +67,7 @@ test('200 shoppers at once for the last 20 pieces: 20 orders, 180 clear refusals
 /** How often fifty meet: `CROWDS=100` for the long form. */
 const crowds = Array.from({ length: Number(process.env.CROWDS ?? 4) }, (_, at) => at + 1)
 // dangers M6
-test.each(crowds)('50 shoppers for the last piece: one has it (%i)', async () => {
+test.each(crowds)('50 shoppers for the last piece: one has it (%i) [P4 INV2 M6]', async () => {
   const crowd = await crowdOf(50)
   const shirt = await shop.product({ countInStock: 1 })
   await fill(crowd, shirt)
@@ -79,7 +79,7 @@ test.each(crowds)('50 shoppers for the last piece: one has it (%i)', async () =>
 })
 
 // dangers M7
-test('crossed carts do not stop each other', async () => {
+test('crossed carts do not stop each other [M7]', async () => {
   const [one, two] = [await shop.product({ countInStock: 30 }), await shop.product({ countInStock: 30 })]
   const crowd = await crowdOf(50)
   await fill(crowd.slice(0, 25), one, two)
@@ -99,7 +99,7 @@ test('crossed carts do not stop each other', async () => {
 })
 
 // dangers M8
-test('one order sent twenty times at once is one order, and every answer is the same', async () => {
+test('one order sent twenty times at once is one order, and every answer is the same [M8]', async () => {
   const shirt = await shop.product()
   const [buyer] = (await crowdOf(1)) as [Caller]
   await fill([buyer], shirt)
@@ -111,7 +111,7 @@ test('one order sent twenty times at once is one order, and every answer is the 
 })
 
 // dangers M9
-test('shoppers who send one number at once all get their order, each under a number of its own', async () => {
+test('shoppers who send one number at once all get their order, each under a number of its own [M9]', async () => {
   const shirt = await shop.product({ countInStock: 20 })
   const crowd = await crowdOf(10)
   await fill(crowd, shirt)
@@ -164,7 +164,7 @@ test('who orders what somebody else holds keeps nobody waiting who orders at the
 })
 
 // dangers M13
-test('ten cancels at once, by the shopper and the shop, put the piece back once', async () => {
+test('ten cancels at once, by the shopper and the shop, put the piece back once [INV7 M13]', async () => {
   const shirt = await shop.product()
   const [buyer] = (await crowdOf(1)) as [Caller]
   await fill([buyer], shirt)
@@ -180,7 +180,7 @@ test('ten cancels at once, by the shopper and the shop, put the piece back once'
   expect(whole.body.history).toHaveLength(2)
 })
 
-test('buying, editing, deleting, cancelling and filling carts at once never break the laws', async () => {
+test('buying, editing, deleting, cancelling and filling carts at once never break the laws [INV1 INV5]', async () => {
   const crowd = await crowdOf(30)
   const goods = await Promise.all(Array.from({ length: 4 }, () => shop.product({ countInStock: 12 })))
   const pick = (n: number) => goods[n % goods.length] as Product

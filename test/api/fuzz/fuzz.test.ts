@@ -132,7 +132,7 @@ const asText = (values: Record<string, unknown>) =>
 
 // Whatever is sent, the shop answers as it has declared: never a fault.
 test.each(operations)(
-  '$operationId answers as it declares',
+  '$operationId answers as it declares [I1]',
   { timeout: 20_000 + runs * 300 },
   async (operation) => {
     const { method, path, responses } = operation

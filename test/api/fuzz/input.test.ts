@@ -25,7 +25,7 @@ const hostile = [
 ]
 
 // dangers I1, I2, I3
-test.each(hostile)('%s is kept to the letter, found, and does nothing', async (text) => {
+test.each(hostile)('%s is kept to the letter, found, and does nothing [P2 I1 I2]', async (text) => {
   const product = await shop.product({
     name: text,
     description: text,
@@ -67,20 +67,20 @@ test.each([
   [' Áo '.normalize('NFD'), 'Áo'],
   ['👨‍👩‍👧 Áo', '👨‍👩‍👧 Áo'],
   ['một\n hai\t ba', 'một hai ba'],
-])('the name %j becomes %j', async (sent, kept) => {
+])('the name %j becomes %j [I5]', async (sent, kept) => {
   expect((await shop.product({ name: sent })).name).toBe(kept)
 })
 
 // dangers I5
 test.each(['\ud800', 'x\udc00', `a${'\u0301'.repeat(10_000)}`, `a${'\u0301\u200b'.repeat(90)}`])(
-  'the name %j is refused',
+  'the name %j is refused [I5]',
   async (name) => {
     expect(refusal(await admin.post('/api/v1/products', { name, price: 1 }))).toBe('400 invalid')
   },
 )
 
 // dangers I6
-test('a body cannot reach the prototypes', async () => {
+test('a body cannot reach the prototypes [I6]', async () => {
   const headers = { 'content-type': 'application/json' }
   const body =
     '{"name":"Áo","price":1,"__proto__":{"role":"admin","featured":true},"constructor":{"prototype":{"role":"admin"}}}'
@@ -114,13 +114,13 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
   ['a list', '["a"]', '400 invalid'],
   ['null', 'null', '400 invalid'],
   ['a word', '"name"', '400 invalid'],
-])('a body of %s is refused quickly', async (_, body, wanted) => {
+])('a body of %s is refused quickly [I7]', async (_, body, wanted) => {
   const begun = performance.now()
   expect(refusal(await post(body))).toBe(wanted)
   expect(performance.now() - begun).toBeLessThan(3000)
 })
 
-test('of two keys the last counts, and a byte order mark is no harm', async () => {
+test('of two keys the last counts, and a byte order mark is no harm [I7]', async () => {
   expect((await post('\ufeff{"name":"Một","name":"Hai"}')).body).toMatchObject({ name: 'Hai' })
 })
 
@@ -133,12 +133,12 @@ test.each<Record<string, string>>([
   { 'content-type': 'application/jsonx' },
   { 'content-type': '' },
   { 'content-encoding': 'gzip' },
-])('%j is not taken', async (headers) => {
+])('%j is not taken [I7 I9]', async (headers) => {
   const body = headers['content-encoding'] ? new Uint8Array(gzipSync('{"name":"Nén"}')) : '{"name":"Thường"}'
   expect(refusal(await post(body, headers))).toBe('415 unsupported_type')
 })
 
-test('a body that is larger than its length says is cut off, one without an end too', async () => {
+test('a body that is larger than its length says is cut off, one without an end too [P7]', async () => {
   let sent = 0
   const endless = new ReadableStream({
     pull(controller) {
@@ -171,7 +171,7 @@ test.each([
   'http://evil.example/api/v1/products',
   '\\..\\',
   '/api/v1/products/\u0001',
-])('the address %.40s is no fault of the door', async (target) => {
+])('the address %.40s is no fault of the door [P1 I11]', async (target) => {
   const status = await raw(`GET ${target} HTTP/1.1\r\nHost: tiem\r\nConnection: close\r\n\r\n`)
   expect(status).toMatch(/^(HTTP\/1\.1 [234]\d\d .*|)$/)
   expect((await visitor.get('/healthz')).status).toBe(200)
@@ -202,7 +202,7 @@ test.each([
   `${posted}X: y\nContent-Length: 0\r\n\r\n${hidden}`,
   `${posted}X: y\rContent-Length: 0\r\n\r\n${hidden}`,
   hidden.replaceAll('\r', ''),
-])('two requests in one are refused: %j', async (bytes) => {
+])('two requests in one are refused: %j [S10]', async (bytes) => {
   const answers = await said(shop.url, bytes)
   expect(answers).toMatch(/^HTTP\/1\.1 400 /)
   expect(answers).not.toContain('alive')

@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalog/products.ts'
 import { openShop } from '#test/shop.ts'
 import { address, catalogue, exported, moveInto } from './exporting.ts'
 
-test('what is hard to write comes back as it was', async () => {
+test('what is hard to write comes back as it was [I2]', async () => {
   const [old, empty] = [await openShop(), await openShop()]
   const attribute = async (value: string) =>
     (await old.admin.post<Product>('/api/v1/attributes', { value })).body._id

@@ -33,7 +33,7 @@ async function abandon(url: string, path: string) {
 }
 
 test.for(['/api/v1/products', '/shop'])(
-  '800 requests for %s that one address abandons leave the queue: nobody else is refused',
+  '800 requests for %s that one address abandons leave the queue: nobody else is refused [R6]',
   { timeout: 30_000 },
   async (path) => {
     const aborted: unknown[] = []

@@ -15,7 +15,7 @@ const json = { 'content-type': 'application/json' }
 const padded = (bytes: number) =>
   JSON.stringify({ email: 'a@tiem.example', password, more: 'x'.repeat(bytes) })
 
-test('without a session a body has at most 16 kB, of a shopper 256 kB and of staff a megabyte', async () => {
+test('without a session a body has at most 16 kB, of a shopper 256 kB and of staff a megabyte [R7]', async () => {
   const shop = await openShop()
   const send = (body: string, cookie = '') =>
     fetch(`${shop.url}/api/v1/auth/signin`, { method: 'POST', headers: { ...json, cookie }, body })
@@ -96,7 +96,7 @@ test('a client that goes away while it sends is no fault of the shop: logged at 
   expect(metrics).not.toMatch(/status="5/)
 })
 
-test('what bodies of strangers take in all is bounded; who has signed in has a budget of their own', async () => {
+test('what bodies of strangers take in all is bounded; who has signed in has a budget of their own [R7]', async () => {
   const shop = await openShop({ metricsToken })
   const buyer = await shop.shopper()
   const shirt = await shop.product()
@@ -122,7 +122,7 @@ test.for([
   ['512 JSON bodies of 256 kB of a shopper', 512, 262_144, '/api/v1/orders', 'application/json', 'buyer'],
   ['16 photos of 8 MB of a shopper', 16, 8 * megabyte, '/api/v1/reviews/photos', form, 'buyer'],
 ] as const)(
-  '%s that are announced and not sent keep nobody from ordering',
+  '%s that are announced and not sent keep nobody from ordering [R7]',
   async ([, count, length, path, type, who]) => {
     const shop = await openShop()
     const people = { admin: shop.admin, buyer: await shop.shopper() }
@@ -152,7 +152,7 @@ test('512 reports of 64 kB that are announced and not sent keep nobody from sign
   for (const { socket } of calls) socket.destroy()
 })
 
-test('unsigned reports that fill their budget keep nobody from signing in, and the other way round', async () => {
+test('unsigned reports that fill their budget keep nobody from signing in, and the other way round [R7]', async () => {
   const shop = await openShop({ keys: { sepayKey: 'a key' } })
   const fill = async (path: string, length: number, count: number) => {
     const sent = 'x'.repeat(length - 1)
@@ -170,7 +170,7 @@ test('unsigned reports that fill their budget keep nobody from signing in, and t
   expect((await shop.visitor().post(report, {})).status).toBe(401)
 })
 
-test('a large body that pauses for 10 s is answered 408; one that goes on is read', async () => {
+test('a large body that pauses for 10 s is answered 408; one that goes on is read [R7]', async () => {
   const shop = await openShop()
   const { cookie } = shop.admin
   const large = { path: '/api/v1/products', length: 300_000, cookie }

@@ -35,7 +35,7 @@ const whileProductsAreLocked = (shop: Shop, work: () => Promise<void>) =>
     await work()
   })
 
-test('of 9 requests of one address 2 are in progress, 4 wait and 3 are answered 429; another address is answered', async () => {
+test('of 9 requests of one address 2 are in progress, 4 wait and 3 are answered 429; another address is answered [R6]', async () => {
   const shop = await limited()
   const answered: Answer[] = []
   let all: Promise<unknown> = Promise.resolve()
@@ -98,7 +98,7 @@ test('without a trusted proxy a client cannot name another address for itself', 
   await all
 })
 
-test('an order goes before the pages that its own address has waiting, and takes the place of the last', async () => {
+test('an order goes before the pages that its own address has waiting, and takes the place of the last [R6]', async () => {
   const shop = await limited()
   const buyer = await shop.shopper()
   await buyer.add(await shop.product())

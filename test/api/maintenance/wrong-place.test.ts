@@ -23,7 +23,7 @@ const admin = ['admin', 'create', '--email', 'a@tiem.vn', '--name', 'Anna', '--p
 const commands = [['audit'], ['backup', target], ['import', csv], admin]
 
 describe.each(commands)('%s', (...args) => {
-  test('with a wrong DATA_DIR makes no shop there', async () => {
+  test('with a wrong DATA_DIR makes no shop there [R10]', async () => {
     const dataDir = join(folder, `wrong-${args[0]}`)
     const refused = await runCommand(args, { DATA_DIR: dataDir }, input)
     expect(refused).toEqual({
@@ -57,7 +57,7 @@ describe.each(commands)('%s', (...args) => {
 })
 
 test.each([...commands, ['seed', '--orders', '1', '--products', '1'], ['restore', whole]])(
-  '%s makes nothing in a database of another program',
+  '%s makes nothing in a database of another program [R10]',
   async (...args) => {
     const { db, url } = await freshDatabase({ empty: true })
     await db.query(sql`CREATE TABLE theirs ()`)

@@ -32,7 +32,7 @@ test('ready when a newer version has migrated its database meanwhile', async () 
   await expect(migrate(shop.db)).rejects.toThrow('made by a newer version')
 })
 
-test('alive and not ready without its database, and every call says to come again', async () => {
+test('alive and not ready without its database, and every call says to come again [X6]', async () => {
   const shop = await openShop()
   await shop.db.end({ timeout: 0 })
   expect([await status(shop.url, healthPath), await status(shop.url, readyPath)]).toEqual([200, 503])
@@ -42,7 +42,7 @@ test('alive and not ready without its database, and every call says to come agai
 })
 
 // dangers X6: a shopper does not wait longer than five seconds, and nothing is placed
-test('an order that cannot have the stock in time is told so', async () => {
+test('an order that cannot have the stock in time is told so [X6]', async () => {
   const shop = await openShop()
   const product = await shop.product()
   const buyer = await shop.shopper()

@@ -64,7 +64,7 @@ test('who lost the link can still transfer what is due, and nothing once it is p
   expect((await ask()).transfer).toBeNull()
 })
 
-test('a wrong phone answers as a number that never was', async () => {
+test('a wrong phone answers as a number that never was [P5]', async () => {
   const [wrong, never] = [
     await lookUp(order.orderNumber, '0987654321'),
     await lookUp('1600000000000-000', '0987654321'),

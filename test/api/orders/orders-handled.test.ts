@@ -50,7 +50,7 @@ async function openOrders() {
   return numbers
 }
 
-test('an order or a user that is not there is 404', async () => {
+test('an order or a user that is not there is 404 [I8]', async () => {
   for (const id of strangeIds) {
     expect(refusal(await admin.get(`/api/v1/orders/${id}`))).toBe('404 not_found')
     for (const verb of ['detail', 'by-id']) {
@@ -64,7 +64,7 @@ test('an order or a user that is not there is 404', async () => {
 })
 
 // dangers Z2
-test("another's order answers like one that never was", async () => {
+test("another's order answers like one that never was [P3 Z2]", async () => {
   const { body: order } = await place()
   const other = await shop.shopper()
   for (const verb of ['detail', 'by-id']) {
@@ -80,7 +80,7 @@ test("another's order answers like one that never was", async () => {
   expect(refusal(await other.get(`/api/v1/orders/${unknownId}`))).toBe('403 forbidden')
 })
 
-test('any of the five statuses from any, each change with who and when', async () => {
+test('any of the five statuses from any, each change with who and when [M14]', async () => {
   const { body: order } = await place()
   const set = (status: unknown) =>
     admin.put<OrderWithHistory>(`/api/v1/orders/update-status/${order._id}`, { status })

@@ -66,7 +66,7 @@ test("one's own orders come the newest first", async () => {
   expect(body.slice(0, 3).map(({ orderNumber }) => orderNumber)).toEqual(made.reverse())
 })
 
-test('what is not in the cart is not ordered, and what is not ordered stays in the cart', async () => {
+test('what is not in the cart is not ordered, and what is not ordered stays in the cart [INV6 M2]', async () => {
   const hat = await shop.product({ name: 'Mũ', price: 50_000 })
   await emptied()
   await buyer.add(shirt)
@@ -130,7 +130,7 @@ test.each([
   ['address', [{}, 'Hà Nội', { ...address, ward: '' }, { ...address, street: 'x'.repeat(201) }]],
   ['customerInfo', [undefined, null, {}, { customerName: 'Ước' }, { customerPhone: '0912345678' }]],
   ['userId', [null, 'x', 5]],
-])('a wrong %s is refused', async (field, wrongs) => {
+])('a wrong %s is refused [INV5 M15]', async (field, wrongs) => {
   await emptied()
   await buyer.add(shirt)
   for (const wrong of wrongs) {
@@ -151,7 +151,7 @@ test.each([
   ['chín một hai', null],
   ['9'.repeat(30), null],
   ['+1 202 555 0123', null],
-])('the phone %s is kept as %s', async (customerPhone, kept) => {
+])('the phone %s is kept as %s [I12]', async (customerPhone, kept) => {
   const placed = await place({
     customerInfo: { customerName: 'Nguyễn Thị Ước'.normalize('NFD'), customerPhone },
   })
@@ -171,7 +171,7 @@ test.each(['A', 'x'.repeat(101), '', '  ', '\u0000'])('the recipient %j is refus
   await emptied()
 })
 
-test('the same number again gives the first order; with other contents it is refused', async () => {
+test('the same number again gives the first order; with other contents it is refused [M8]', async () => {
   await emptied()
   await buyer.add(shirt)
   const sent = orderOf(await buyer.cart())

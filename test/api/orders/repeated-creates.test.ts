@@ -23,7 +23,7 @@ const sendAgain = async <T>(send: () => Promise<Reply<T>>) => [
   await send(),
 ]
 
-test.each(notesOf)('a note on %s that is sent again under its key is written once', async (_, path) => {
+test.each(notesOf)('a note on %s that is sent again under its key is written once [R1]', async (_, path) => {
   const key = uuid()
   const write = (text: string, by = admin, under = key) =>
     by.post<StaffNote[]>(`/api/v1/${path}`, { text, key: under })
@@ -77,7 +77,7 @@ test('a shopper’s address that is sent again stands in the book once', async (
   ])
 })
 
-test('creates without a key that are sent again double nothing', async () => {
+test('creates without a key that are sent again double nothing [R1]', async () => {
   const unique = `Lần hai ${uuid().slice(-6)}`
   const creates: [string, object][] = [
     ['categories', { name: unique }],

@@ -26,7 +26,7 @@ test.each<Record<string, string>>([
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
   { 'sec-fetch-site': 'cross-site', origin: 'https://tiem.example' },
-])('a write that another site sends is refused: %j', async (headers) => {
+])('a write that another site sends is refused: %j [S1]', async (headers) => {
   expect(refusal(await add(headers))).toBe('403 foreign_origin')
   const form = new FormData()
   form.set('file', new File(['x'], 'x.png'))
@@ -66,7 +66,7 @@ test('where no address is set, the host that was asked for may write, and no oth
 })
 
 // dangers S3
-test('another origin is never allowed to read', async () => {
+test('another origin is never allowed to read [S3]', async () => {
   for (const path of [
     '/api/v1/products',
     '/api/v1/orders',
@@ -80,7 +80,7 @@ test('another origin is never allowed to read', async () => {
 })
 
 // dangers S4
-test('every answer carries the headers that keep it in its place', async () => {
+test('every answer carries the headers that keep it in its place [S4]', async () => {
   for (const path of [
     '/api/v1/products',
     '/api/v1/none',
@@ -102,7 +102,7 @@ test('every answer carries the headers that keep it in its place', async () => {
 })
 
 // dangers S6
-test('what is somebody’s own is not kept, and a claimed host enters nothing', async () => {
+test('what is somebody’s own is not kept, and a claimed host enters nothing [S6]', async () => {
   for (const path of [
     `/api/v1/carts/${admin.id}`,
     '/api/v1/orders',
@@ -121,7 +121,7 @@ test('what is somebody’s own is not kept, and a claimed host enters nothing', 
 })
 
 // dangers S4, S6, U2: the page of who is known is not there any more after Back
-test('a page runs the shop’s own scripts alone, and is kept by nobody else', async () => {
+test('a page runs the shop’s own scripts alone, and is kept by nobody else [U2 S4 S6]', async () => {
   const shown = await openShop({ publicUrl: 'https://tiem.example' }, pages)
   for (const [caller, kept] of [
     [shown.visitor(), 'private, no-cache'],
@@ -137,7 +137,7 @@ test('a page runs the shop’s own scripts alone, and is kept by nobody else', a
 })
 
 // dangers S7
-test('a fault says nothing of the inside, only the number under which it was written down', async () => {
+test('a fault says nothing of the inside, only the number under which it was written down [S7]', async () => {
   const lines: string[] = []
   const { default: pino } = await import('pino')
   const broken = await openShop({
@@ -162,7 +162,7 @@ test.each([
   '/package.json',
   '/src/main.ts',
   '/api/v1/../../package.json',
-])('%s is not there', async (path) => {
+])('%s is not there [P1 S8]', async (path) => {
   expect((await fetch(shop.url + path)).status).toBe(404)
 })
 
@@ -182,7 +182,7 @@ test.each([
   '/api/v1/./orders',
   '/api/v1/x/../orders',
   '/api/v1/%6frders',
-])('%s lets nobody in', async (path) => {
+])('%s lets nobody in [P7 S9]', async (path) => {
   for (const caller of [shop.visitor(), await shop.shopper()]) {
     const { status } = await caller.get(path)
     expect([path, [401, 403, 404].includes(status)]).toEqual([path, true])
@@ -191,7 +191,7 @@ test.each([
 
 // dangers Z10
 test.each(['detail', 'by-id', 'update-status', '..', '%2e%2e', ''])(
-  '%j is nobody whose orders could be read',
+  '%j is nobody whose orders could be read [Z10]',
   async (userId) => {
     const { status } = await (await shop.shopper()).get(`/api/v1/orders/${userId}`)
     expect([403, 404]).toContain(status)

@@ -14,7 +14,7 @@ const counted = async () => {
 }
 
 // dangers M1
-test("the client's figures and words are never believed", async () => {
+test("the client's figures and words are never believed [M1]", async () => {
   const shirt = await shop.product({ name: 'Áo thật', price: 100_000 })
   const buyer = await shop.shopper()
   const cart = (await buyer.add(shirt, 2)).body
@@ -43,7 +43,7 @@ test("the client's figures and words are never believed", async () => {
 })
 
 // dangers M2
-test('a product that was deleted, or has no pieces left, is not sold and nothing is written', async () => {
+test('a product that was deleted, or has no pieces left, is not sold and nothing is written [M2]', async () => {
   const [gone, empty] = [await shop.product(), await shop.product()]
   const buyer = await shop.shopper()
   const cart = (await buyer.add(gone)).body
@@ -62,7 +62,7 @@ test('a product that was deleted, or has no pieces left, is not sold and nothing
 })
 
 // dangers M10
-test('a price that changed since the cart was shown is told, dearer or cheaper', async () => {
+test('a price that changed since the cart was shown is told, dearer or cheaper [M10]', async () => {
   const shirt = await shop.product({ price: 100_000 })
   const buyer = await shop.shopper()
   const shown = orderOf((await buyer.add(shirt)).body)
@@ -75,7 +75,7 @@ test('a price that changed since the cart was shown is told, dearer or cheaper',
 })
 
 // dangers M11
-test('a reduced price is whole dong everywhere, and the same everywhere', async () => {
+test('a reduced price is whole dong everywhere, and the same everywhere [M11]', async () => {
   const shirt = await shop.product({ price: 99_999, discount: 33, countInStock: 3 })
   expect([shirt.salePrice, shirt.variants[0]?.salePrice]).toEqual([66_999, 66_999])
   const buyer = await shop.shopper()
@@ -94,14 +94,14 @@ test('something that costs nothing is sold for nothing', async () => {
 })
 
 // dangers M12, M15
-test('the dearest cart keeps every dong', async () => {
+test('the dearest cart keeps every dong [M15]', async () => {
   const dear = await shop.product({ price: 2_000_000_000, countInStock: 10_000 })
   const buyer = await shop.shopper()
   expect((await buyer.add(dear, 10_000)).body.subtotal).toBe(20_000_000_000_000)
   expect((await buyer.order()).body).toMatchObject({ totalPrice: 20_000_000_000_000 })
 })
 
-test('the database itself refuses what must not be', async () => {
+test('the database itself refuses what must not be [INV2 INV4 M12]', async () => {
   const shirt = await shop.product()
   const where = sql`WHERE product_id = ${shirt._id}`
   for (const wrong of [
@@ -119,7 +119,7 @@ test('the database itself refuses what must not be', async () => {
 })
 
 // dangers L1, L2
-test('orders remember what was bought, whatever becomes of the product', async () => {
+test('orders remember what was bought, whatever becomes of the product [L1 L2]', async () => {
   const shirt = await shop.product({ name: 'Áo cũ', price: 100_000, image: 'https://a.example/1' })
   const buyer = await shop.shopper()
   await buyer.add(shirt)
@@ -136,7 +136,7 @@ test('orders remember what was bought, whatever becomes of the product', async (
 })
 
 // dangers L3
-test('an account that is gone leaves its orders, without a name to it', async () => {
+test('an account that is gone leaves its orders, without a name to it [L3]', async () => {
   const shirt = await shop.product()
   const buyer = await shop.shopper()
   await buyer.add(shirt)
@@ -149,7 +149,7 @@ test('an account that is gone leaves its orders, without a name to it', async ()
 })
 
 // dangers L3
-test('a category or an attribute in use cannot take products or orders with it', async () => {
+test('a category or an attribute in use cannot take products or orders with it [P4 L3]', async () => {
   const { body: category } = await admin.post<{ _id: string }>('/api/v1/categories', { name: 'Tạm' })
   const shirt = await shop.product({ category: category._id })
   await expect(db.query(sql`DELETE FROM categories WHERE id = ${category._id}`)).rejects.toMatchObject({
@@ -161,7 +161,7 @@ test('a category or an attribute in use cannot take products or orders with it',
 })
 
 // dangers M13
-test('cancelled, opened again and cancelled, the pieces come back once', async () => {
+test('cancelled, opened again and cancelled, the pieces come back once [M13]', async () => {
   const shirt = await shop.product({ countInStock: 5 })
   const buyer = await shop.shopper()
   await buyer.add(shirt, 2)

@@ -17,7 +17,7 @@ const set = (order: Order, status: string) =>
 const sound = async () => expect(await brokenInvariants(db)).toEqual([])
 const home = { province: 'Hà Nội', ward: 'Cửa Nam', street: '1 Tràng Thi' }
 
-test('a piece comes back: stock, sums and what is to be given back follow', async () => {
+test('a piece comes back: stock, sums and what is to be given back follow [P4]', async () => {
   const shoe = await staff.shoe({ 42: 5, 43: 5 })
   const order = await staff.order([
     [shoe, '42', 2],

@@ -191,7 +191,7 @@ test('a reviewer shows pictures of their own, and nobody else’s', async () => 
   expect([refusal(stolen), faults(stolen)]).toEqual(['400 invalid', ['photos']])
 })
 
-test('pictures that are in no review go, files and all', async () => {
+test('pictures that are in no review go, files and all [F5]', async () => {
   const product = await shop.product()
   const { writer, review } = await reviewed(shop, product)
   const urls = [0, 1, 2].map(async (n) => (await upload(writer, await jpeg(50 + n))).body.url)
@@ -226,7 +226,7 @@ test('pictures that could not be removed are asked for again the next time', asy
   expect((await fetch(shop.url + body.url)).status).toBe(404)
 })
 
-test('who sends pictures: shoppers who were delivered something, small ones, not too many', async () => {
+test('who sends pictures: shoppers who were delivered something, small ones, not too many [F5]', async () => {
   const stranger = await shop.shopper()
   expect(refusal(await upload(stranger, await jpeg(3)))).toBe('403 not_delivered')
   expect(refusal(await upload(shop.visitor(), await jpeg(3)))).toBe('401 not_signed_in')

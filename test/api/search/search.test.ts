@@ -199,7 +199,7 @@ test.each([
   '('.repeat(100) + ')'.repeat(100),
   "' OR 1=1-- ".repeat(18).trim(),
   'áo\u0301'.repeat(60),
-])('%s is answered soon', async (q) => {
+])('%s is answered soon [P1 I1 D3]', async (q) => {
   await suggest(q)
   const before = performance.now()
   await suggest(q)

@@ -30,7 +30,7 @@ async function staffWith(rights: Right[], name = 'Nguyễn Thị Kho'): Promise<
   return person.signIn(email)
 }
 
-test('staff with the right `settings` cannot change where transfers go, neither by its call nor with the settings', async () => {
+test('staff with the right `settings` cannot change where transfers go, neither by its call nor with the settings [R4]', async () => {
   await change(first)
   const clerk = await staffWith(['settings', 'orders', 'catalogue'])
   expect(refusal(await change(second, clerk))).toBe('403 no_right')
@@ -49,7 +49,7 @@ test('settings are written back as they were read, the account included', async 
   expect(answer.body).toMatchObject({ bank: first, lowStock: 7 })
 })
 
-test('the own password is asked, a wrong one changes nothing', async () => {
+test('the own password is asked, a wrong one changes nothing [R4]', async () => {
   await change(first)
   expect(refusal(await change(second, admin, { password: 'khong-dung' }))).toBe('403 wrong_password')
   expect(refusal(await change(second, admin, { password: undefined }))).toBe('400 invalid')
@@ -63,7 +63,7 @@ test('staff with the right `money` and an owner change it, with spaces and point
   expect((await shop.visitor().get<{ bank: unknown }>('/api/v1/shop')).body.bank).toBeNull()
 })
 
-test('of two who change it at once the second sees what the first did before anything changes', async () => {
+test('of two who change it at once the second sees what the first did before anything changes [R2]', async () => {
   await change(null)
   const { version } = await read()
   const answers = await Promise.all([first, second].map((bank) => change(bank, admin, { version })))
@@ -83,7 +83,7 @@ test.each([
   expect(await read()).toEqual(before)
 })
 
-test('every owner gets an e-mail with both accounts, also after the tenth change of a day', async () => {
+test('every owner gets an e-mail with both accounts, also after the tenth change of a day [R4]', async () => {
   const other = { name: 'Chủ thứ hai', email: 'chu-hai@tiem.example', password }
   await createAdmin(shop.shop, other)
   await shop.db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE email = ${other.email}`)

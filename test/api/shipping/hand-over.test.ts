@@ -51,7 +51,7 @@ const setTogether = (orders: readonly Order[], status: string, more: object = {}
   })
 const codesOf = ({ body }: { body: BulkResult[] }) => body.map(({ code }) => code)
 
-test('of 36 orders handed over together 27 leave; 4 unpaid and 5 unconfirmed ones stay and are named', async () => {
+test('of 36 orders handed over together 27 leave; 4 unpaid and 5 unconfirmed ones stay and are named [R8]', async () => {
   const orders: Order[] = []
   for (let n = 0; n < 27; n++) orders.push(await confirmed())
   const unpaid: Order[] = []
@@ -97,7 +97,7 @@ test('an order that is included with a reason leaves; its history says why, and 
   expect(refusal(await together([young], { include: { ids: [young._id], reason: ' ' } }))).toBe('400 invalid')
 })
 
-test('singly and by the shop itself an unpaid or unconfirmed order is refused without a reason', async () => {
+test('singly and by the shop itself an unpaid or unconfirmed order is refused without a reason [R8]', async () => {
   const [transfer, young] = [await confirmed('bank_transfer'), await place()]
   for (const by of ['simulator', 'shop']) {
     const refused = await hand(transfer, { carrier: by })

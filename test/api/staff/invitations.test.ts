@@ -78,7 +78,7 @@ test('without a mail server an owner invites somebody, who makes an account and 
 })
 
 // dangers T1
-test('reading a link, as messengers do, uses nothing up; accepting it uses it up, also for two at once', async () => {
+test('reading a link, as messengers do, uses nothing up; accepting it uses it up, also for two at once [U14 T1]', async () => {
   const { token } = (await invite()).body
   for (let n = 0; n < 3; n++) {
     expect((await readIt(token)).status).toBe(200)
@@ -90,7 +90,7 @@ test('reading a link, as messengers do, uses nothing up; accepting it uses it up
 })
 
 // dangers T2
-test('the database holds a hash of the token, and nothing that opens it', async () => {
+test('the database holds a hash of the token, and nothing that opens it [T2]', async () => {
   const { token } = (await invite()).body
   const tables = await db.query<{ name: string }>(sql`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`)
@@ -104,7 +104,7 @@ test('the database holds a hash of the token, and nothing that opens it', async 
 })
 
 // dangers T3
-test('the token is in no log, no audit log, no letter and no list; its page sends no referrer', async () => {
+test('the token is in no log, no audit log, no letter and no list; its page sends no referrer [U14 T3]', async () => {
   const { token, _id } = (await invite({ name: 'Lê Thị Mời', email: 'le-thi-moi@tiem.example' })).body
   await readIt(token)
   await join(token, { email: 'le-thi-moi@tiem.example' })
@@ -126,7 +126,7 @@ test('the token is in no log, no audit log, no letter and no list; its page send
   }
 })
 
-test('a link lives two days and is revoked in the list', async () => {
+test('a link lives two days and is revoked in the list [T2]', async () => {
   await db.query(sql`DELETE FROM staff_invitations`)
   const { body } = await invite()
   expect((await admin.delete(`${url}/${body._id}`)).status).toBe(200)
@@ -142,7 +142,7 @@ test('a link lives two days and is revoked in the list', async () => {
   expect((await sweep(shop.shop)).invitations).toBe(1)
 })
 
-test('a link is void as soon as its maker is no owner any more, and stays void when they are again', async () => {
+test('a link is void as soon as its maker is no owner any more, and stays void when they are again [T2]', async () => {
   const other = await secondOwner()
   const links = [(await invite({}, other)).body, (await invite({}, other)).body]
   await admin.put(`/api/v1/admin/staff/${other.id}/rights`, { rights: ['orders'], password })
@@ -168,7 +168,7 @@ test('of a dismissal and an acceptance at the same moment nobody is let in by a 
   }
 })
 
-test('only an owner invites, with the password; staff give rights neither to others nor to themselves', async () => {
+test('only an owner invites, with the password; staff give rights neither to others nor to themselves [R4]', async () => {
   const { body } = await invite()
   const clerk = shop.visitor()
   await join(body.token, {}, clerk)
@@ -186,7 +186,7 @@ test('only an owner invites, with the password; staff give rights neither to oth
   await admin.delete(`${url}/${more._id}`)
 })
 
-test('an account that exists signs in first, proves itself by its password, and is signed out everywhere else', async () => {
+test('an account that exists signs in first, proves itself by its password, and is signed out everywhere else [T2]', async () => {
   const { token } = (await invite({ rights: ['catalogue', 'orders'] })).body
   const person = await shop.shopper('Phạm Thị Quen')
   const email = person.user?.email ?? ''

@@ -16,7 +16,7 @@ const tally = (answers: Reply[]) =>
     .map(([what, all]) => `${all?.length} × ${what}`)
     .sort()
 
-test('of twenty shoppers at once one has the last use, and the others read why not', async () => {
+test('of twenty shoppers at once one has the last use, and the others read why not [P6]', async () => {
   const shirt = await shop.product({ price: 100_000, countInStock: 50 })
   const voucher = await makeVoucher(shop, { totalUses: 1 })
   const crowd = await Promise.all(Array.from({ length: 20 }, () => shopperWith(shop, shirt, voucher.code)))

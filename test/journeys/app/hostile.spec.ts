@@ -18,7 +18,7 @@ async function harmless(page: Page, address: string) {
 }
 
 // dangers I3, I4
-test('what people write does nothing on any page, in the shop and behind it', async ({
+test('what people write does nothing on any page, in the shop and behind it [P3 I3 I4]', async ({
   page,
   baseURL,
   somebodyElse,
@@ -72,7 +72,7 @@ test('what people write does nothing on any page, in the shop and behind it', as
 })
 
 // dangers S9
-test('no other spelling of /admin opens the back office', async ({ page, baseURL }) => {
+test('no other spelling of /admin opens the back office [S9]', async ({ page, baseURL }) => {
   const made = { name: 'Nguyễn Thị Ước', email: freshEmail(), password, confirmPassword: password }
   await page.request.post('/api/v1/auth/signup', { data: made })
   const visitor = await request.newContext({ baseURL })
@@ -100,7 +100,7 @@ test('no other spelling of /admin opens the back office', async ({ page, baseURL
 })
 
 // dangers U2
-test('Back after signing out shows nothing of the account', async ({ page }) => {
+test('Back after signing out shows nothing of the account [U2]', async ({ page }) => {
   const made = { name: 'Trần Thị Ngọc Riêng', email: freshEmail(), password, confirmPassword: password }
   await page.request.post('/api/v1/auth/signup', { data: made })
   await page.goto('/docs')

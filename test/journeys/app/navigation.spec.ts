@@ -116,7 +116,7 @@ test('an address of nothing is 404 when it is loaded, and the same page when a l
   await expect(page).toHaveTitle('Page Not Found · Tiệm')
 })
 
-test('an address that cannot be read is Page Not Found, and marks that no page can hold are left out', async ({
+test('an address that cannot be read is Page Not Found, and marks that no page can hold are left out [I11]', async ({
   page,
 }) => {
   const answer = await page.goto('/%E0%A4%A')

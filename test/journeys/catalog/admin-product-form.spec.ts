@@ -173,7 +173,7 @@ test('a thousand variants are edited without drawing them all', async ({ adminPa
   await page.request.delete(`/api/v1/products/${shirt._id}`)
 })
 
-test('who saves second sees both versions and chooses', async ({ adminPage: page, office }) => {
+test('who saves second sees both versions and chooses [L4]', async ({ adminPage: page, office }) => {
   const shirt = await office.put()
   await open(page, `/admin/products/edit/${shirt._id}`)
   await page.getByLabel('Tên sản phẩm').fill('Tên của tôi')

@@ -230,7 +230,7 @@ test('what is not there is not found, inside the back office', async ({ adminPag
   }
 })
 
-test('who is no administrator any more is out at the next step', async ({
+test('who is no administrator any more is out at the next step [Z11]', async ({
   adminPage: page,
   counter,
   office,

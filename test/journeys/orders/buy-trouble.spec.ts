@@ -56,7 +56,7 @@ test('a cart that cannot be had is asked for again', async ({ page, somebodyElse
   onlyLost(complaints)
 })
 
-test('an order whose answer was lost is placed once', async ({ page, somebodyElse, complaints }) => {
+test('an order whose answer was lost is placed once [X1]', async ({ page, somebodyElse, complaints }) => {
   const { request } = await somebodyElse()
   const shirt = await putOnSale(request, 'Áo mất thư', 99_000)
   const userId = await becomeShopper(page)

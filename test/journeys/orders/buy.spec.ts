@@ -88,7 +88,9 @@ test('the sign-in card says what is wrong, and keeps the password out of the add
   await expect(page.getByLabel('Mật khẩu', { exact: true })).toHaveAttribute('type', 'text')
 })
 
-test('a taken address is refused at sign-up, and the demo administrator gets to /admin', async ({ page }) => {
+test('a taken address is refused at sign-up, and the demo administrator gets to /admin [S5]', async ({
+  page,
+}) => {
   await page.goto('/sign-up')
   await page.getByLabel('Họ và tên').fill("O'Brien")
   await page.getByLabel('Email').fill('admin@tiem.example')

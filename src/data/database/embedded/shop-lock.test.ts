@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { end, hold, temporaryFolder } from '#test/start/processes.ts'
 import { shopLock } from './shop-lock.ts'
 
-it('refuses a second shop, naming the first, which keeps its lock', async () => {
+it('refuses a second shop, naming the first, which keeps its lock [X8]', async () => {
   const folder = temporaryFolder()
   const first = await hold('lock', folder)
   expect(first.firstLine).toBe('ready')

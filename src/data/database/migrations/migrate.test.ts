@@ -18,7 +18,7 @@ const two = {
   '002-price.sql': 'ALTER TABLE goods ADD price bigint;',
 }
 
-it('applies what is missing, in order, once', async () => {
+it('applies what is missing, in order, once [X10]', async () => {
   const { db } = await freshDatabase({ empty: true })
   const folder = migrations(two)
   expect(await pendingMigrations(db, folder)).toEqual(['001-goods.sql', '002-price.sql'])
@@ -59,7 +59,7 @@ it('keeps nothing of a migration that fails, and all of those before it', async 
   expect(await pendingMigrations(db, folder)).toEqual(['003-bad.sql'])
 })
 
-it('is done once by several processes that start at once', async () => {
+it('is done once by several processes that start at once [X10]', async () => {
   const { url, db } = await freshDatabase({ empty: true })
   const folder = migrations({ ...two, '003-slow.sql': 'SELECT pg_sleep(0.3); CREATE TABLE slow ();' })
   const all = await Promise.all(Array.from({ length: 3 }, () => hold('migrate', url, folder)))
@@ -68,7 +68,7 @@ it('is done once by several processes that start at once', async () => {
   expect(await db.query(sql`SELECT count(*) FROM schema_migrations`)).toEqual([{ count: 3 }])
 })
 
-it('is whole after a kill in the middle', async () => {
+it('is whole after a kill in the middle [X10]', async () => {
   const { url, db } = await freshDatabase({ empty: true })
   const folder = migrations({ ...two, '003-slow.sql': 'CREATE TABLE slow (); SELECT pg_sleep(30);' })
   const killed = hold('migrate', url, folder)

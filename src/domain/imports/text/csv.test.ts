@@ -10,7 +10,7 @@ test('a file of what is seen reads back as it was', () => {
   expect(parse(toCsv(rows), { bom: true })).toEqual(rows)
 })
 
-test('no cell is a formula, and a number stays one', () => {
+test('no cell is a formula, and a number stays one [I3]', () => {
   const csv = toCsv([['=1+1', '+84912345678', '-2', '@x', '\t=1', -2, true, null]])
   const [row] = parse(csv, { bom: true, trim: false }) as string[][]
   expect(row).toEqual(["'=1+1", "'+84912345678", "'-2", "'@x", "'\t=1", '-2', 'có', ''])

@@ -14,12 +14,12 @@ import { ProfileForm } from './profile-form.tsx'
 
 const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Tài khoản' }]
 
-const waysInTitle = 'Cách đăng nhập'
-const all: readonly { id: string; title: string; content: ReactNode }[] = [
+const signInMethodsTitle = 'Cách đăng nhập'
+const allSections: readonly { id: string; title: string; content: ReactNode }[] = [
   { id: 'ho-so', title: 'Hồ sơ', content: <ProfileForm /> },
   { id: 'dia-chi', title: 'Sổ địa chỉ', content: <AddressBook /> },
   { id: 'mat-khau', title: 'Đổi mật khẩu', content: <PasswordForm /> },
-  { id: 'cach-vao', title: waysInTitle, content: <WaysInList titleId="cach-vao-title" /> },
+  { id: 'cach-vao', title: signInMethodsTitle, content: <WaysInList titleId="cach-vao-title" /> },
   { id: 'phien', title: 'Nơi đang đăng nhập', content: <SessionList titleId="phien-title" /> },
   { id: 'du-lieu', title: 'Dữ liệu của bạn', content: <OwnData /> },
   { id: 'dong-y', title: 'Sự đồng ý của bạn', content: <ConsentList /> },
@@ -27,8 +27,8 @@ const all: readonly { id: string; title: string; content: ReactNode }[] = [
 ]
 
 export function AccountScreen() {
-  const waysIn = useWaysIn()
-  const parts = all.filter(({ title }) => title !== waysInTitle || waysIn)
+  const signInMethods = useWaysIn()
+  const sections = allSections.filter(({ title }) => title !== signInMethodsTitle || signInMethods)
   return (
     <main>
       <Banner title="Tài khoản" trail={<Breadcrumb crumbs={trail} />} />
@@ -41,7 +41,7 @@ export function AccountScreen() {
           className="max-lg:hidden lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
         >
           <ul className="border-l border-line">
-            {parts.map(({ id, title }) => (
+            {sections.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`} className="block px-4 py-2 hover:bg-celadon-wash hover:text-celadon">
                   {title}
@@ -51,7 +51,7 @@ export function AccountScreen() {
           </ul>
         </nav>
         <div className="grid min-w-0 gap-12">
-          {parts.map(({ id, title, content }) => (
+          {sections.map(({ id, title, content }) => (
             <section
               key={id}
               id={id}

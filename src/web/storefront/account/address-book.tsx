@@ -17,16 +17,16 @@ const RemoveAddress = lazy(() =>
 
 export function AddressBook() {
   const { data: addresses = [] } = useQuery(addressesQuery(useApi()))
-  const [open, setOpen] = useState<string | null>(null)
-  const [leaving, setLeaving] = useState<SavedAddress | null>(null)
-  const [asked, setAsked] = useState(false)
-  const { adder, close } = useFocusAfter(open, setOpen)
+  const [editedId, setEditedId] = useState<string | null>(null)
+  const [removing, setRemoving] = useState<SavedAddress | null>(null)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const { adder: addButton, close: closeForm } = useFocusOpener(editedId, setEditedId)
   const hydrated = useHydrated()
-  const full = addresses.length >= limits.maxAddresses
+  const isFull = addresses.length >= limits.maxAddresses
 
-  function ask(address: SavedAddress) {
-    setLeaving(address)
-    setAsked(true)
+  function confirmRemoval(address: SavedAddress) {
+    setRemoving(address)
+    setDialogOpen(true)
   }
 
   return (
@@ -35,31 +35,35 @@ export function AddressBook() {
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden">
         {addresses.map((address) => (
           <li key={address._id}>
-            {open === address._id ? (
-              <AddressForm address={address} first={false} onClose={close} />
+            {editedId === address._id ? (
+              <AddressForm address={address} isFirst={false} onClose={closeForm} />
             ) : (
-              <Entry address={address} onEdit={() => setOpen(address._id)} onRemove={() => ask(address)} />
+              <AddressEntry
+                address={address}
+                onEdit={() => setEditedId(address._id)}
+                onRemove={() => confirmRemoval(address)}
+              />
             )}
           </li>
         ))}
       </ul>
-      {open === 'new' && <AddressForm first={addresses.length === 0} onClose={close} />}
-      {full && <p className="text-ink-soft">Sổ có nhiều nhất {limits.maxAddresses} địa chỉ.</p>}
+      {editedId === 'new' && <AddressForm isFirst={addresses.length === 0} onClose={closeForm} />}
+      {isFull && <p className="text-ink-soft">Sổ có nhiều nhất {limits.maxAddresses} địa chỉ.</p>}
       <Button
-        ref={adder}
-        disabled={!hydrated || full}
-        onClick={() => setOpen('new')}
-        className={open === 'new' ? 'hidden' : 'justify-self-start'}
+        ref={addButton}
+        disabled={!hydrated || isFull}
+        onClick={() => setEditedId('new')}
+        className={editedId === 'new' ? 'hidden' : 'justify-self-start'}
       >
         Thêm địa chỉ
       </Button>
-      {leaving && (
+      {removing && (
         <Part>
           <RemoveAddress
-            address={leaving}
-            open={asked}
-            onClose={() => setAsked(false)}
-            onRemoved={() => adder.current?.focus()}
+            address={removing}
+            open={isDialogOpen}
+            onClose={() => setDialogOpen(false)}
+            onRemoved={() => addButton.current?.focus()}
           />
         </Part>
       )}
@@ -68,33 +72,33 @@ export function AddressBook() {
 }
 
 /** Where the form was closed, the focus goes to what opened it. */
-function useFocusAfter(open: string | null, setOpen: (open: string | null) => void) {
-  const adder = useRef<HTMLButtonElement>(null)
-  const closed = useRef<string | null>(null)
+function useFocusOpener(editedId: string | null, setEditedId: (editedId: string | null) => void) {
+  const addButton = useRef<HTMLButtonElement>(null)
+  const closedId = useRef<string | null>(null)
   useEffect(() => {
-    if (open !== null || closed.current === null) return
-    const opener = document.getElementById(`edit-${closed.current}`) ?? adder.current
-    closed.current = null
+    if (editedId !== null || closedId.current === null) return
+    const opener = document.getElementById(`edit-${closedId.current}`) ?? addButton.current
+    closedId.current = null
     opener?.focus()
-  }, [open])
+  }, [editedId])
   return {
-    adder,
+    adder: addButton,
     close: () => {
-      closed.current = open
-      setOpen(null)
+      closedId.current = editedId
+      setEditedId(null)
     },
   }
 }
 
-interface EntryProps {
+interface AddressEntryProps {
   address: SavedAddress
   onEdit: () => void
   onRemove: () => void
 }
 
-function Entry({ address, onEdit, onRemove }: EntryProps) {
+function AddressEntry({ address, onEdit, onRemove }: AddressEntryProps) {
   const { _id, name, phone, street, ward, province, isDefault } = address
-  const whose = <span className="sr-only"> địa chỉ {street}</span>
+  const addressSuffix = <span className="sr-only"> địa chỉ {street}</span>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border border-line bg-sheet p-4 sm:grid-cols-[1fr_auto] sm:p-6">
       <div className="grid min-w-0 gap-1 wrap-anywhere">
@@ -109,10 +113,10 @@ function Entry({ address, onEdit, onRemove }: EntryProps) {
       </div>
       <div className="flex flex-wrap items-start gap-2">
         <Button id={`edit-${_id}`} onClick={onEdit}>
-          Sửa{whose}
+          Sửa{addressSuffix}
         </Button>
         <Button look="danger" onClick={onRemove}>
-          Xoá{whose}
+          Xoá{addressSuffix}
         </Button>
       </div>
     </div>

@@ -14,7 +14,7 @@ import { useRefused } from '../../account/use-refused.ts'
 import { addressesQuery } from './account-queries.ts'
 import { PersonFields } from './person-fields.tsx'
 
-interface AddressValues {
+interface AddressFormValues {
   name: string
   phone: string
   province: string
@@ -24,41 +24,48 @@ interface AddressValues {
 }
 
 const fields = ['name', 'phone', 'province', 'ward', 'street'] as const
-const empty: AddressValues = { name: '', phone: '', province: '', ward: '', street: '', isDefault: false }
+const emptyAddress: AddressFormValues = {
+  name: '',
+  phone: '',
+  province: '',
+  ward: '',
+  street: '',
+  isDefault: false,
+}
 
 interface AddressFormProps {
   /** The one to change; without it a new one is added. */
   address?: SavedAddress
   /** Whether there is no other address yet. */
-  first: boolean
+  isFirst: boolean
   onClose: () => void
 }
 
-export function AddressForm({ address, first, onClose }: AddressFormProps) {
+export function AddressForm({ address, isFirst, onClose }: AddressFormProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
-  const refused = useRefused()
-  const form = useForm<AddressValues>({
+  const showRefusal = useRefused()
+  const form = useForm<AddressFormValues>({
     shouldFocusError: false,
     mode: 'onTouched',
-    defaultValues: address ? { ...address, phone: formatPhone(address.phone) } : empty,
+    defaultValues: address ? { ...address, phone: formatPhone(address.phone) } : emptyAddress,
   })
   const { setFocus } = form
   useEffect(() => setFocus('name'), [setFocus])
 
-  async function save({ name, phone, province, ward, street, isDefault }: AddressValues) {
+  async function save({ name, phone, province, ward, street, isDefault }: AddressFormValues) {
     const body = { name, phone, province, ward, street, isDefault }
     try {
-      const book = address
+      const addresses = address
         ? await api.updateAddress({ params: { id: address._id }, body })
         : await api.addAddress({ body })
-      queryClient.setQueryData(addressesQuery(api).queryKey, book)
+      queryClient.setQueryData(addressesQuery(api).queryKey, addresses)
       toast.show({ title: address ? 'Đã lưu địa chỉ' : 'Đã thêm địa chỉ', look: 'success' })
       onClose()
     } catch (error) {
       showFaults(error, fields, form.setError)
-      refused(error)
+      showRefusal(error)
     }
   }
 
@@ -72,7 +79,7 @@ export function AddressForm({ address, first, onClose }: AddressFormProps) {
       <PersonFields form={form} names={['name', 'phone']} />
       <PlaceFields form={form} />
       {/* The default stays so until another becomes it; the first address is it anyway. */}
-      {!first && !address?.isDefault && (
+      {!isFirst && !address?.isDefault && (
         <Checkbox
           label="Dùng làm địa chỉ mặc định"
           {...form.register('isDefault')}

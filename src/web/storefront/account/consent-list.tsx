@@ -16,17 +16,20 @@ const ConfirmDialog = lazy(() =>
   import('#web/ui/overlay/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 )
 
-type Purpose = OwnConsent['purpose']
-const words: Record<Purpose, { title: string; what: string; withdraw: string; withdrawn: string }> = {
+type ConsentPurpose = OwnConsent['purpose']
+const consentTexts: Record<
+  ConsentPurpose,
+  { title: string; description: string; withdraw: string; withdrawn: string }
+> = {
   account: {
     title: 'Dữ liệu cho lần mua sau',
-    what: 'Sổ địa chỉ, sản phẩm yêu thích và số điện thoại trong hồ sơ.',
+    description: 'Sổ địa chỉ, sản phẩm yêu thích và số điện thoại trong hồ sơ.',
     withdraw: 'Rút lại sự đồng ý',
     withdrawn: 'Đã rút lại sự đồng ý',
   },
   newsletter: {
     title: 'Bản tin',
-    what: 'Email của bạn trong danh sách nhận bản tin.',
+    description: 'Email của bạn trong danh sách nhận bản tin.',
     withdraw: 'Thôi nhận bản tin',
     withdrawn: 'Đã thôi nhận bản tin',
   },
@@ -35,10 +38,10 @@ const words: Record<Purpose, { title: string; what: string; withdraw: string; wi
 export function ConsentList() {
   const { data: consents = [] } = useQuery(consentsQuery(useApi()))
   const list = useRef<HTMLUListElement>(null)
-  const change = useChange(() => list.current?.focus())
-  const [asked, setAsked] = useState<boolean | null>(null)
-  const withdraw = (purpose: Purpose) =>
-    purpose === 'account' ? setAsked(true) : change.mutate({ withdraw: purpose })
+  const change = useChangeConsent(() => list.current?.focus())
+  const [isDialogOpen, setDialogOpen] = useState<boolean | null>(null)
+  const withdraw = (purpose: ConsentPurpose) =>
+    purpose === 'account' ? setDialogOpen(true) : change.mutate({ withdraw: purpose })
   return (
     <>
       <ul
@@ -48,7 +51,7 @@ export function ConsentList() {
         className="divide-y divide-line border-y border-line"
       >
         {consents.map((consent) => (
-          <Consent
+          <ConsentEntry
             key={consent.purpose}
             consent={consent}
             busy={change.isPending}
@@ -65,16 +68,18 @@ export function ConsentList() {
           Quyền riêng tư
         </Link>
       </p>
-      {asked !== null && (
+      {isDialogOpen !== null && (
         <Part>
           <ConfirmDialog
-            open={asked}
-            onOpenChange={setAsked}
+            open={isDialogOpen}
+            onOpenChange={setDialogOpen}
             title="Rút lại sự đồng ý ?"
             cancel="Giữ như cũ"
             confirm="Rút lại và xoá"
             busy={change.isPending}
-            onConfirm={() => change.mutate({ withdraw: 'account' }, { onSettled: () => setAsked(false) })}
+            onConfirm={() =>
+              change.mutate({ withdraw: 'account' }, { onSettled: () => setDialogOpen(false) })
+            }
           >
             Sổ địa chỉ, sản phẩm yêu thích và số điện thoại trong hồ sơ bị xoá ngay. Tài khoản và đơn hàng vẫn
             còn.
@@ -85,23 +90,23 @@ export function ConsentList() {
   )
 }
 
-interface ConsentProps {
+interface ConsentEntryProps {
   consent: OwnConsent
   busy: boolean
   onWithdraw: () => void
   onGive: (version: string) => void
 }
 
-function Consent({ consent, busy, onWithdraw, onGive }: ConsentProps) {
-  const { title, what, withdraw } = words[consent.purpose]
+function ConsentEntry({ consent, busy, onWithdraw, onGive }: ConsentEntryProps) {
+  const { title, description, withdraw } = consentTexts[consent.purpose]
   const hydrated = useHydrated()
   const version = useTerms()?.privacyVersion
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
       <div className="grid min-w-[min(14rem,100%)] flex-1 gap-1">
         <p className="font-medium">{title}</p>
-        <p>{what}</p>
-        <p className="text-sm text-ink-soft tabular-nums">{stateOf(consent)}</p>
+        <p>{description}</p>
+        <p className="text-sm text-ink-soft tabular-nums">{formatConsentState(consent)}</p>
       </div>
       {consent.stands && (
         <Button disabled={!hydrated} busy={busy} onClick={onWithdraw}>
@@ -118,27 +123,27 @@ function Consent({ consent, busy, onWithdraw, onGive }: ConsentProps) {
 }
 
 /** `Đồng ý 22/11/2026, 08:05, với lời bản 2.1`. */
-function stateOf({ purpose, stands, version, at, withdrawnAt }: OwnConsent): string {
-  const given = at ? `Đồng ý ${moment(at)}${version ? `, với lời bản ${version}` : ''}` : ''
-  if (stands) return given
-  if (withdrawnAt) return [given, `Rút lại ${moment(withdrawnAt)}`].filter(Boolean).join('. ')
+function formatConsentState({ purpose, stands, version, at, withdrawnAt }: OwnConsent): string {
+  const agreement = at ? `Đồng ý ${moment(at)}${version ? `, với lời bản ${version}` : ''}` : ''
+  if (stands) return agreement
+  if (withdrawnAt) return [agreement, `Rút lại ${moment(withdrawnAt)}`].filter(Boolean).join('. ')
   return purpose === 'newsletter' ? 'Không nhận bản tin' : 'Chưa ghi nhận sự đồng ý nào'
 }
 
 /** Withdraws one, or agrees again to the words of this version. The focus goes to the list: the button goes. */
-function useChange(onDone: () => void) {
+function useChangeConsent(onDone: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
   return useMutation({
-    mutationFn: (change: { withdraw: Purpose } | { give: string }) =>
+    mutationFn: (change: { withdraw: ConsentPurpose } | { give: string }) =>
       'give' in change
         ? api.giveConsent({ body: { version: change.give } })
         : api.withdrawConsent({ params: { purpose: change.withdraw } }),
     onSuccess: (consents, change) => {
       queryClient.setQueryData(consentsQuery(api).queryKey, consents)
       toast.show({
-        title: 'give' in change ? 'Đã ghi nhận sự đồng ý' : words[change.withdraw].withdrawn,
+        title: 'give' in change ? 'Đã ghi nhận sự đồng ý' : consentTexts[change.withdraw].withdrawn,
         look: 'success',
       })
       for (const { queryKey } of [addressesQuery(api), profileQuery(api), wishlistQuery(api)]) {

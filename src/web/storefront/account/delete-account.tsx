@@ -20,27 +20,27 @@ const ConfirmDialog = lazy(() =>
 
 export function DeleteAccount() {
   const api = useApi()
-  const refused = useRefused()
-  const leave = useLeave()
+  const showRefusal = useRefused()
+  const finishDeletion = useFinishDeletion()
   const hydrated = useHydrated()
   const form = useForm<{ password?: string }>()
   const { errors, isSubmitting } = form.formState
-  const [asked, setAsked] = useState<boolean | null>(null)
-  const { data: ways } = useQuery(waysInQuery(api))
+  const [isDialogOpen, setDialogOpen] = useState<boolean | null>(null)
+  const { data: signInMethods } = useQuery(waysInQuery(api))
 
   async function remove({ password }: { password?: string }) {
     try {
       await api.deleteAccount({ body: { password } })
-      setAsked(false)
-      await leave()
+      setDialogOpen(false)
+      await finishDeletion()
     } catch (error) {
-      setAsked(false)
+      setDialogOpen(false)
       if (error instanceof ApiError && error.code === 'wrong_password') {
         form.setError('password', { type: 'server', message: error.error })
         // After the dialog, which gives the focus back to the button.
         setTimeout(() => form.setFocus('password'))
       }
-      refused(error)
+      showRefusal(error)
     }
   }
 
@@ -48,14 +48,14 @@ export function DeleteAccount() {
     <form
       method="post"
       noValidate
-      onSubmit={form.handleSubmit(() => setAsked(true))}
+      onSubmit={form.handleSubmit(() => setDialogOpen(true))}
       className="grid max-w-md gap-5"
     >
       <p className="text-ink-soft">
         Giỏ hàng, sổ địa chỉ và sản phẩm yêu thích sẽ mất. Đơn hàng và đánh giá được giữ lại, không còn tên
         của bạn; đơn đang trên đường vẫn được giao.
       </p>
-      {ways?.byEmail === false ? (
+      {signInMethods?.byEmail === false ? (
         <FreshNote part="xoa" />
       ) : (
         <Field label="Mật khẩu" error={errors.password?.message}>
@@ -71,11 +71,11 @@ export function DeleteAccount() {
       <Button type="submit" look="danger" disabled={!hydrated} className="justify-self-start">
         Xoá tài khoản
       </Button>
-      {asked !== null && (
+      {isDialogOpen !== null && (
         <Part>
           <ConfirmDialog
-            open={asked}
-            onOpenChange={setAsked}
+            open={isDialogOpen}
+            onOpenChange={setDialogOpen}
             title="Bạn có chắc muốn xoá tài khoản ?"
             cancel="Giữ tài khoản"
             confirm="Xoá tài khoản"
@@ -90,7 +90,7 @@ export function DeleteAccount() {
   )
 }
 
-function useLeave() {
+function useFinishDeletion() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()

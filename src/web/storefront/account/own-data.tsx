@@ -16,29 +16,29 @@ import { useWaysIn } from '../../account/ways-in-query.ts'
 /** Asks for the password: whoever finds this browser open must not take the person's data along. */
 export function OwnData() {
   const hydrated = useHydrated()
-  const byEmail = useWaysIn()?.byEmail ?? true
-  const [asks, setAsks] = useState(false)
+  const hasPassword = useWaysIn()?.byEmail ?? true
+  const [isAskingPassword, setAskingPassword] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  function stop() {
-    setAsks(false)
+  function cancel() {
+    setAskingPassword(false)
     setTimeout(() => opener.current?.focus())
   }
-  const take = useExport(stop)
+  const exportData = useExport(cancel)
   return (
     <>
       <p className="text-ink-soft">
         Mọi thứ cửa hàng lưu về bạn (hồ sơ, địa chỉ, giỏ hàng, đơn hàng, đánh giá, sản phẩm yêu thích…) trong
         một tệp JSON.
       </p>
-      {!byEmail && <FreshNote part="du-lieu" />}
-      {asks ? (
-        <PasswordAsk button="Tải về" onSend={take.mutateAsync} onCancel={stop} />
+      {!hasPassword && <FreshNote part="du-lieu" />}
+      {isAskingPassword ? (
+        <PasswordAsk button="Tải về" onSend={exportData.mutateAsync} onCancel={cancel} />
       ) : (
         <Button
           ref={opener}
           disabled={!hydrated}
-          busy={take.isPending}
-          onClick={() => (byEmail ? setAsks(true) : take.mutate(undefined))}
+          busy={exportData.isPending}
+          onClick={() => (hasPassword ? setAskingPassword(true) : exportData.mutate(undefined))}
           className="justify-self-start"
         >
           <Icon of={Download} /> Tải dữ liệu của tôi
@@ -51,26 +51,26 @@ export function OwnData() {
 function useExport(onDone: () => void) {
   const api = useApi()
   const toast = useToast()
-  const refused = useRefused()
+  const showRefusal = useRefused()
   return useMutation({
     mutationFn: (password?: string) => api.exportAccount({ body: { password } }),
     onSuccess: (data) => {
-      save(data)
+      saveFile(data)
       onDone()
       toast.show({ title: 'Đã tải dữ liệu của bạn', look: 'success' })
     },
     onError: (error) => {
-      const atField = error instanceof ApiError && ['wrong_password', 'invalid'].includes(error.code)
-      if (!atField) refused(error)
+      const isFieldError = error instanceof ApiError && ['wrong_password', 'invalid'].includes(error.code)
+      if (!isFieldError) showRefusal(error)
     },
   })
 }
 
-function save(data: AccountExport) {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+function saveFile(data: AccountExport) {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')
-  Object.assign(link, { href: address, download: 'tiem-du-lieu-cua-toi.json' })
+  Object.assign(link, { href: url, download: 'tiem-du-lieu-cua-toi.json' })
   link.click()
   // The browser reads the file after the press.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -15,7 +15,7 @@ import { NewPasswordFields } from '../sign-in/access-fields.tsx'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
 import { profileQuery } from './account-queries.ts'
 
-interface Values {
+interface PasswordFormValues {
   /** Undefined where there is none yet. */
   oldPassword?: string
   newPassword: string
@@ -26,19 +26,19 @@ export function PasswordForm() {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
-  const refused = useRefused()
+  const showRefusal = useRefused()
   const { data: profile } = useQuery(profileQuery(api))
-  const { data: ways } = useQuery(waysInQuery(api))
-  const first = ways?.byEmail === false
-  const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false })
+  const { data: signInMethods } = useQuery(waysInQuery(api))
+  const isFirst = signInMethods?.byEmail === false
+  const form = useForm<PasswordFormValues>({ mode: 'onTouched', shouldFocusError: false })
 
-  async function change(values: Values) {
+  async function change(values: PasswordFormValues) {
     try {
       await api.changePassword({ body: values })
-      form.reset({ ...(!first && { oldPassword: '' }), newPassword: '', confirmPassword: '' })
+      form.reset({ ...(!isFirst && { oldPassword: '' }), newPassword: '', confirmPassword: '' })
       toast.show({
-        title: first ? 'Đã đặt mật khẩu' : 'Đã đổi mật khẩu',
-        description: afterwards(ways),
+        title: isFirst ? 'Đã đặt mật khẩu' : 'Đã đổi mật khẩu',
+        description: describeRemainingSignIns(signInMethods),
         look: 'success',
       })
       void queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })
@@ -46,7 +46,7 @@ export function PasswordForm() {
     } catch (error) {
       const fields = ['oldPassword', 'newPassword', 'confirmPassword'] as const
       showFaults(error, fields, form.setError, { wrong_password: 'oldPassword' })
-      refused(error)
+      showRefusal(error)
     }
   }
 
@@ -66,11 +66,15 @@ export function PasswordForm() {
         readOnly
         hidden
       />
-      {first && <FreshNote part="mat-khau" />}
-      <PasswordFields form={form} first={first} isStaff={profile !== undefined && profile.role !== 'user'} />
+      {isFirst && <FreshNote part="mat-khau" />}
+      <PasswordFields
+        form={form}
+        isFirst={isFirst}
+        isStaff={profile !== undefined && profile.role !== 'user'}
+      />
       <div className="sm:justify-self-start">
         <SubmitButton busy={form.formState.isSubmitting}>
-          {first ? 'Đặt mật khẩu' : 'Đổi mật khẩu'}
+          {isFirst ? 'Đặt mật khẩu' : 'Đổi mật khẩu'}
         </SubmitButton>
       </div>
     </form>
@@ -78,24 +82,26 @@ export function PasswordForm() {
 }
 
 /** What else opens the account is for its owner to look at. */
-function afterwards(ways: WaysIn | undefined): string {
-  const linked = (ways?.identities ?? []).map(({ name, email }) => `${name} (${email})`)
-  const others = 'Những nơi khác đã được đăng xuất.'
-  return linked.length > 0 ? `${others} Vẫn đăng nhập được bằng ${linked.join(', ')}.` : others
+function describeRemainingSignIns(signInMethods: WaysIn | undefined): string {
+  const linkedIdentities = (signInMethods?.identities ?? []).map(({ name, email }) => `${name} (${email})`)
+  const signedOutNote = 'Những nơi khác đã được đăng xuất.'
+  return linkedIdentities.length > 0
+    ? `${signedOutNote} Vẫn đăng nhập được bằng ${linkedIdentities.join(', ')}.`
+    : signedOutNote
 }
 
 interface PasswordFieldsProps {
-  form: UseFormReturn<Values>
-  first: boolean
+  form: UseFormReturn<PasswordFormValues>
+  isFirst: boolean
   isStaff: boolean
 }
 
-function PasswordFields({ form, first, isStaff }: PasswordFieldsProps) {
+function PasswordFields({ form, isFirst, isStaff }: PasswordFieldsProps) {
   const { register, formState } = form
   const { errors } = formState
   return (
     <>
-      {!first && (
+      {!isFirst && (
         <Field label="Mật khẩu hiện tại" error={errors.oldPassword?.message}>
           {(wiring) => (
             <PasswordInput

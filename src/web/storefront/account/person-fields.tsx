@@ -5,29 +5,33 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-interface PersonFieldsProps<Values extends FieldValues> {
-  form: UseFormReturn<Values>
+interface PersonFieldsProps<Fields extends FieldValues> {
+  form: UseFormReturn<Fields>
   /** What stands in the fields to begin with; without it what the form says. */
-  given?: Partial<Record<string, string>>
+  defaults?: Partial<Record<string, string>>
   /** The fields of the name and of the phone. */
-  names: readonly [Path<Values>, Path<Values>]
+  names: readonly [Path<Fields>, Path<Fields>]
 }
 
 /** Who receives: one name in any script, and why the phone is asked for. */
-export function PersonFields<Values extends FieldValues>({ form, names, given }: PersonFieldsProps<Values>) {
+export function PersonFields<Fields extends FieldValues>({
+  form,
+  names,
+  defaults,
+}: PersonFieldsProps<Fields>) {
   const [name, phone] = names
-  const faultOf = (field: Path<Values>) => form.getFieldState(field, form.formState).error?.message
-  const newNumber = faultOf(phone) && renewedPhone(String(form.getValues(phone) ?? ''))
+  const errorOf = (field: Path<Fields>) => form.getFieldState(field, form.formState).error?.message
+  const renewedNumber = errorOf(phone) && renewedPhone(String(form.getValues(phone) ?? ''))
   return (
     <>
-      <Field label={fieldWords.customerName} hint="Người sẽ nhận hàng." error={faultOf(name)}>
+      <Field label={fieldWords.customerName} hint="Người sẽ nhận hàng." error={errorOf(name)}>
         {(wiring) => (
           <TextInput
             {...wiring}
             {...form.register(name, { validate: recipientFault })}
             autoComplete="name"
             placeholder="Nguyễn Thị Ước"
-            defaultValue={given?.[name]}
+            defaultValue={defaults?.[name]}
           />
         )}
       </Field>
@@ -35,7 +39,7 @@ export function PersonFields<Values extends FieldValues>({ form, names, given }:
         <Field
           label={fieldWords.customerPhone}
           hint="Để người giao hàng gọi bạn trước khi đến."
-          error={faultOf(phone)}
+          error={errorOf(phone)}
         >
           {(wiring) => (
             <TextInput
@@ -45,23 +49,23 @@ export function PersonFields<Values extends FieldValues>({ form, names, given }:
               inputMode="tel"
               autoComplete="tel"
               placeholder="0912 345 678"
-              defaultValue={given?.[phone]}
+              defaultValue={defaults?.[phone]}
             />
           )}
         </Field>
-        {newNumber && (
+        {renewedNumber && (
           <Button
             small
             className="justify-self-start"
             onClick={() => {
-              form.setValue(phone, newNumber as PathValue<Values, Path<Values>>, {
+              form.setValue(phone, renewedNumber as PathValue<Fields, Path<Fields>>, {
                 shouldDirty: true,
                 shouldValidate: true,
               })
               form.setFocus(phone)
             }}
           >
-            Dùng số {newNumber}
+            Dùng số {renewedNumber}
           </Button>
         )}
       </div>

@@ -16,43 +16,43 @@ import { nameFault } from '../sign-in/account-rules.ts'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
 import { profileQuery } from './account-queries.ts'
 
-interface Values {
+interface ProfileFormValues {
   name: string
   phone: string
 }
 
-const phoneWords = (phone: string | null) => (phone ? formatPhone(phone) : '')
+const formatOptionalPhone = (phone: string | null) => (phone ? formatPhone(phone) : '')
 
 export function ProfileForm() {
   const { data: profile } = useQuery(profileQuery(useApi()))
-  return profile ? <Form profile={profile} /> : null
+  return profile ? <LoadedProfileForm profile={profile} /> : null
 }
 
-function Form({ profile }: { profile: Profile }) {
+function LoadedProfileForm({ profile }: { profile: Profile }) {
   const api = useApi()
   const toast = useToast()
-  const refused = useRefused()
-  const renamed = useRenamed()
+  const showRefusal = useRefused()
+  const applySavedProfile = useApplySavedProfile()
   // No default values: what was typed before the page came alive stays.
-  const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false })
+  const form = useForm<ProfileFormValues>({ mode: 'onTouched', shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
   const { phone } = profile
-  const shown = useRef(phone)
+  const lastPhone = useRef(phone)
   // It goes with the consent to keep it, further down on the page.
   useEffect(() => {
-    if (shown.current && !phone) form.setValue('phone', '')
-    shown.current = phone
+    if (lastPhone.current && !phone) form.setValue('phone', '')
+    lastPhone.current = phone
   }, [phone, form])
 
-  async function save(values: Values) {
+  async function save(values: ProfileFormValues) {
     try {
       const saved = await api.updateProfile({ body: values })
-      renamed(saved)
-      form.reset({ name: saved.name, phone: phoneWords(saved.phone) })
+      applySavedProfile(saved)
+      form.reset({ name: saved.name, phone: formatOptionalPhone(saved.phone) })
       toast.show({ title: 'Đã lưu hồ sơ', look: 'success' })
     } catch (error) {
       showFaults(error, ['name', 'phone'], form.setError)
-      refused(error)
+      showRefusal(error)
     }
   }
 
@@ -87,7 +87,7 @@ function Form({ profile }: { profile: Profile }) {
             inputMode="tel"
             autoComplete="tel"
             placeholder="0912 345 678"
-            defaultValue={phoneWords(profile.phone)}
+            defaultValue={formatOptionalPhone(profile.phone)}
           />
         )}
       </Field>
@@ -99,11 +99,11 @@ function Form({ profile }: { profile: Profile }) {
 }
 
 /** The header's menu shows the name as well. */
-function useRenamed() {
+function useApplySavedProfile() {
   const api = useApi()
   const queryClient = useQueryClient()
-  return ({ _id, name, email, role, ...more }: Profile) => {
+  return ({ _id, name, email, role, ...rest }: Profile) => {
     renameUser(queryClient, { _id, name, email, role })
-    queryClient.setQueryData(profileQuery(api).queryKey, { _id, name, email, role, ...more })
+    queryClient.setQueryData(profileQuery(api).queryKey, { _id, name, email, role, ...rest })
   }
 }

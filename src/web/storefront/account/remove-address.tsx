@@ -6,30 +6,30 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { useRefused } from '../../account/use-refused.ts'
 import { addressesQuery } from './account-queries.ts'
 
-interface RemoveAddressProps {
+interface RemoveAddressDialogProps {
   address: SavedAddress
   open: boolean
   onClose: () => void
   onRemoved: () => void
 }
 
-export function RemoveAddress({ address, open, onClose, onRemoved }: RemoveAddressProps) {
+export function RemoveAddress({ address, open, onClose, onRemoved }: RemoveAddressDialogProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
-  const refused = useRefused()
+  const showRefusal = useRefused()
   const { queryKey } = addressesQuery(api)
   const remove = useMutation({
     mutationFn: () => api.deleteAddress({ params: { id: address._id } }),
-    onSuccess: (book) => {
-      queryClient.setQueryData(queryKey, book)
+    onSuccess: (addresses) => {
+      queryClient.setQueryData(queryKey, addresses)
       toast.show({ title: 'Đã xoá địa chỉ', look: 'success' })
       onClose()
       // After the dialog, which gives the focus to a button that is gone.
       setTimeout(onRemoved)
     },
     onError: (error) => {
-      refused(error)
+      showRefusal(error)
       onClose()
       void queryClient.invalidateQueries({ queryKey })
     },
@@ -37,7 +37,7 @@ export function RemoveAddress({ address, open, onClose, onRemoved }: RemoveAddre
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(open) => !open && onClose()}
       title="Xoá địa chỉ này ?"
       cancel="Giữ lại"
       confirm="Xoá địa chỉ"

@@ -4,7 +4,7 @@ import { Scene } from '#web/storefront/shell/scene.tsx'
 import { drawingOf } from './pictures.ts'
 import { PostDay } from './post-day.tsx'
 
-interface PostCardProps {
+interface BlogPostCardProps {
   post: Post
   /** How wide it stands, as in `<img sizes>`. */
   sizes: string
@@ -13,7 +13,7 @@ interface PostCardProps {
 }
 
 /** A post in a list: one link, its picture 3:2. */
-export function PostCard({ post, sizes, heading: Heading = 'h2' }: PostCardProps) {
+export function PostCard({ post, sizes, heading: Heading = 'h2' }: BlogPostCardProps) {
   return (
     <article>
       <Link to="/blog/$slug" params={{ slug: post.slug }} className="group grid gap-4">

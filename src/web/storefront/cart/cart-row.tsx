@@ -24,7 +24,7 @@ interface CartRowProps {
 export function CartRow({ userId, line, onRemove }: CartRowProps) {
   const change = useCartChange(userId, line)
   const quantity = change.isPending ? change.variables.to : line.quantity
-  function ask(event: FormEvent) {
+  function askToRemove(event: FormEvent) {
     event.preventDefault()
     onRemove()
   }
@@ -56,7 +56,7 @@ export function CartRow({ userId, line, onRemove }: CartRowProps) {
       </td>
       <td className="text-right max-sm:col-start-3 max-sm:row-start-1 max-sm:-mt-2.5 max-sm:-mr-3 @max-[15rem]:col-start-2">
         {/* Without scripts the cart comes back with the question. */}
-        <form action="/cart" onSubmit={ask}>
+        <form action="/cart" onSubmit={askToRemove}>
           <input type="hidden" name="remove" value={line.variantId} />
           <IconButton type="submit" icon={Trash2} label={`Xoá ${line.name}`} />
         </form>

@@ -21,8 +21,8 @@ import { NoCart } from './no-cart.tsx'
 
 /** On a phone a toast would lie on the dialog's buttons. */
 function clearToast() {
-  const shown = toasts.now()
-  if (shown) dismissToast(shown.id)
+  const toast = toasts.now()
+  if (toast) dismissToast(toast.id)
 }
 
 const RemoveDialog = lazy(() =>
@@ -37,7 +37,7 @@ interface CartScreenProps {
 
 export function CartScreen({ userId, remove }: CartScreenProps) {
   const { data: cart, isPending, isError } = useQuery(cartQuery(useApi(), userId))
-  const main = useFocusKept(cart?.products.length ?? 0)
+  const main = useFocusAfterRemoval(cart?.products.length ?? 0)
   return (
     <main ref={main} tabIndex={-1} className="outline-none">
       {cart && cart.products.length > 0 ? (
@@ -45,7 +45,7 @@ export function CartScreen({ userId, remove }: CartScreenProps) {
       ) : (
         <>
           <h1 className="sr-only">Giỏ hàng</h1>
-          {cart && <GoneLines cart={cart} />}
+          {cart && <UnavailableLines cart={cart} />}
           {isPending ? <LoadingNote /> : <NoCart failed={isError} />}
         </>
       )}
@@ -54,21 +54,21 @@ export function CartScreen({ userId, remove }: CartScreenProps) {
 }
 
 /** Where a line went away with the button that had the focus, the focus stays on the page. */
-function useFocusKept(lines: number) {
+function useFocusAfterRemoval(lineCount: number) {
   const main = useRef<HTMLElement>(null)
-  const before = useRef(lines)
+  const previousCount = useRef(lineCount)
   useEffect(() => {
-    if (lines < before.current && document.activeElement === document.body) main.current?.focus()
-    before.current = lines
-  }, [lines])
+    if (lineCount < previousCount.current && document.activeElement === document.body) main.current?.focus()
+    previousCount.current = lineCount
+  }, [lineCount])
   return main
 }
 
-const home = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Giỏ hàng' }]
-const head = 'pb-3 pr-4 font-medium'
+const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Giỏ hàng' }]
+const headClass = 'pb-3 pr-4 font-medium'
 
 /** What is no longer sold: apart from what can be bought, until its shopper has seen it. */
-function GoneLines({ cart }: { cart: Cart }) {
+function UnavailableLines({ cart }: { cart: Cart }) {
   if (cart.gone.length === 0) return null
   return (
     <section aria-label="Không còn bán" className="page pt-6">
@@ -91,15 +91,15 @@ function GoneLines({ cart }: { cart: Cart }) {
 }
 
 function FilledCart({ cart, remove }: { cart: Cart; remove: string | undefined }) {
-  const [asked, setAsked] = useState(remove ?? null)
-  const [lastAsked, setLastAsked] = useState(remove ?? null)
-  const line = cart.products.find((one) => one.variantId === lastAsked)
+  const [openVariantId, setOpenVariantId] = useState(remove ?? null)
+  const [dialogVariantId, setDialogVariantId] = useState(remove ?? null)
+  const line = cart.products.find((one) => one.variantId === dialogVariantId)
 
   return (
     <>
-      <Banner title="Giỏ hàng" trail={<Breadcrumb crumbs={home} />} />
-      <GoneLines cart={cart} />
-      {line && <PlainQuestion line={line} />}
+      <Banner title="Giỏ hàng" trail={<Breadcrumb crumbs={trail} />} />
+      <UnavailableLines cart={cart} />
+      {line && <PlainRemoveQuestion line={line} />}
       <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-8 pt-4 sm:pt-10 lg:grid-cols-[1fr_22rem] lg:gap-12">
         <section aria-label="Sản phẩm trong giỏ" className="@container min-w-0">
           <table className="w-full text-left max-sm:block">
@@ -108,16 +108,16 @@ function FilledCart({ cart, remove }: { cart: Cart; remove: string | undefined }
                 <th scope="col">
                   <span className="sr-only">Ảnh</span>
                 </th>
-                <th scope="col" className={head}>
+                <th scope="col" className={headClass}>
                   Product
                 </th>
-                <th scope="col" className={head}>
+                <th scope="col" className={headClass}>
                   Price
                 </th>
-                <th scope="col" className={head}>
+                <th scope="col" className={headClass}>
                   Quantity
                 </th>
-                <th scope="col" className={`${head} text-right`}>
+                <th scope="col" className={`${headClass} text-right`}>
                   Subtotal
                 </th>
                 <th scope="col" className="pb-3 text-right font-medium">
@@ -133,8 +133,8 @@ function FilledCart({ cart, remove }: { cart: Cart; remove: string | undefined }
                   line={one}
                   onRemove={() => {
                     clearToast()
-                    setLastAsked(one.variantId)
-                    setAsked(one.variantId)
+                    setDialogVariantId(one.variantId)
+                    setOpenVariantId(one.variantId)
                   }}
                 />
               ))}
@@ -148,8 +148,8 @@ function FilledCart({ cart, remove }: { cart: Cart; remove: string | undefined }
           <RemoveDialog
             userId={cart.userId}
             line={line}
-            open={asked === line.variantId}
-            onClose={() => setAsked(null)}
+            open={openVariantId === line.variantId}
+            onClose={() => setOpenVariantId(null)}
           />
         </Part>
       )}
@@ -158,7 +158,7 @@ function FilledCart({ cart, remove }: { cart: Cart; remove: string | undefined }
 }
 
 /** The dialog's question, in a browser that runs no scripts. */
-function PlainQuestion({ line }: { line: CartLine }) {
+function PlainRemoveQuestion({ line }: { line: CartLine }) {
   return (
     <noscript>
       <section aria-label="Xoá sản phẩm" className="page pt-6">

@@ -70,11 +70,11 @@ export function DeliveryNote({ cart }: { cart: Cart }) {
 
 /** Says what is to be settled before the order can be placed. */
 export function OpenNote({ cart }: { cart: Cart }) {
-  const open = openLines(cart)
-  if (open.length === 0) return null
+  const lines = openLines(cart)
+  if (lines.length === 0) return null
   return (
     <p role="status" className="bg-sheet p-4 text-sm text-lacquer-ink wrap-anywhere">
-      Có {open.length} dòng đã thay đổi: hãy giải quyết ở từng dòng được báo trước khi đặt hàng.{' '}
+      Có {lines.length} dòng đã thay đổi: hãy giải quyết ở từng dòng được báo trước khi đặt hàng.{' '}
       <OpenNames cart={cart} />
     </p>
   )

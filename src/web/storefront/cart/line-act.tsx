@@ -33,11 +33,11 @@ export interface LineActProps {
 
 /** One press that settles something about a line; without scripts its words are in the address it posts to. */
 export function LineAct({ userId, line, from, change, beside, children }: LineActProps) {
-  const mutation = useCartChange(userId, line)
+  const cartLineChange = useCartChange(userId, line)
 
   function send(event: MouseEvent) {
     event.preventDefault()
-    if (!mutation.isPending) mutation.mutate(change)
+    if (!cartLineChange.isPending) cartLineChange.mutate(change)
   }
 
   const button = (
@@ -45,11 +45,11 @@ export function LineAct({ userId, line, from, change, beside, children }: LineAc
       type="submit"
       form={beside}
       formMethod="post"
-      formAction={`${formPaths.changeCart}?${wordsOf(line, from, change)}`}
+      formAction={`${formPaths.changeCart}?${toSearchParams(line, from, change)}`}
       formNoValidate
       onClick={send}
       small
-      busy={mutation.isPending}
+      busy={cartLineChange.isPending}
       className="min-h-11! bg-sheet"
     >
       {children}
@@ -58,9 +58,9 @@ export function LineAct({ userId, line, from, change, beside, children }: LineAc
   return beside ? button : <form>{button}</form>
 }
 
-function wordsOf({ productId, variantId }: LineId, from: From, { act, to }: CartChange) {
-  const words = new URLSearchParams({ productId, variantId, from, act })
-  if (act === 'set') words.set('quantity', String(to))
-  if (act === 'accept') words.set('price', String(to))
-  return words
+function toSearchParams({ productId, variantId }: LineId, from: From, { act, to }: CartChange) {
+  const params = new URLSearchParams({ productId, variantId, from, act })
+  if (act === 'set') params.set('quantity', String(to))
+  if (act === 'accept') params.set('price', String(to))
+  return params
 }

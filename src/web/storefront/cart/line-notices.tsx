@@ -16,43 +16,43 @@ interface LineNoticesProps {
 }
 
 /** What changed about a line since its shopper last saw it, each with what settles it (dangers.md M10). */
-export function LineNotices({ line, ...where }: LineNoticesProps) {
+export function LineNotices({ line, ...context }: LineNoticesProps) {
   const notices = noticesOf(line)
   if (notices.length === 0) return null
   return (
     <ul className="mt-2 grid gap-2">
       {notices.map((notice) => (
-        <NoticeRow key={notice} words={wordsOf(notice, line)}>
-          <Settle notice={notice} line={line} {...where} />
+        <NoticeRow key={notice} words={noticeText(notice, line)}>
+          <NoticeAction notice={notice} line={line} {...context} />
         </NoticeRow>
       ))}
     </ul>
   )
 }
 
-function wordsOf(notice: Notice, { price, priceBefore, stock }: CartLine): string {
+function noticeText(notice: Notice, { price, priceBefore, stock }: CartLine): string {
   if (notice === 'sold_out') return 'Đã hết hàng.'
   if (notice === 'fewer') return `Chỉ còn ${stock}.`
   return `Giá đã đổi từ ${formatDong(priceBefore ?? price)} thành ${formatDong(price)}.`
 }
 
-function Settle({ notice, line, ...where }: LineNoticesProps & { notice: Notice }) {
+function NoticeAction({ notice, line, ...context }: LineNoticesProps & { notice: Notice }) {
   switch (notice) {
     case 'sold_out':
       return (
-        <LineAct {...where} line={line} change={{ act: 'remove', to: line.quantity }}>
+        <LineAct {...context} line={line} change={{ act: 'remove', to: line.quantity }}>
           Bỏ khỏi giỏ
         </LineAct>
       )
     case 'fewer':
       return (
-        <LineAct {...where} line={line} change={{ act: 'set', to: line.stock }}>
+        <LineAct {...context} line={line} change={{ act: 'set', to: line.stock }}>
           Lấy {line.stock}
         </LineAct>
       )
     default:
       return (
-        <LineAct {...where} line={line} change={{ act: 'accept', to: line.price }}>
+        <LineAct {...context} line={line} change={{ act: 'accept', to: line.price }}>
           {notice === 'dearer' ? 'Đồng ý giá mới' : 'Đã xem'}
         </LineAct>
       )
@@ -62,7 +62,7 @@ function Settle({ notice, line, ...where }: LineNoticesProps & { notice: Notice 
 /** What left the cart because it is no longer sold (decisions.md R23). */
 export function GoneNotice({
   line,
-  ...where
+  ...context
 }: Omit<LineActProps, 'change' | 'children'> & { line: GoneLine }) {
   return (
     <NoticeRow words="Không còn bán.">
@@ -75,24 +75,24 @@ export function GoneNotice({
           Xem loại khác
         </Link>
       )}
-      <LineAct {...where} line={line} change={{ act: 'remove', to: line.quantity }}>
+      <LineAct {...context} line={line} change={{ act: 'remove', to: line.quantity }}>
         Bỏ khỏi giỏ
       </LineAct>
     </NoticeRow>
   )
 }
 
-const noticeMark = 'data-notice'
+const noticeAttribute = 'data-notice'
 
-function NoticeRow({ words, children }: { words: string; children: ReactNode }) {
+function NoticeRow({ words: text, children }: { words: string; children: ReactNode }) {
   return (
     <li
-      {...{ [noticeMark]: '' }}
+      {...{ [noticeAttribute]: '' }}
       className="flex list-none flex-wrap items-center gap-x-4 gap-y-1 text-sm text-lacquer-ink"
     >
       <span className="flex min-w-0 items-start gap-1.5">
         <Icon of={CircleAlert} className="mt-0.5 shrink-0" />
-        {words}
+        {text}
       </span>
       {children}
     </li>
@@ -101,5 +101,5 @@ function NoticeRow({ words, children }: { words: string; children: ReactNode }) 
 
 /** Brings the shopper to the first thing that is still to be settled. */
 export function focusNotice(): void {
-  document.querySelector<HTMLElement>(`[${noticeMark}] button`)?.focus()
+  document.querySelector<HTMLElement>(`[${noticeAttribute}] button`)?.focus()
 }

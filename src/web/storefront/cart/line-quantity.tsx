@@ -22,14 +22,14 @@ export const quantityId = ({ variantId }: CartLine) => `quantity-${variantId}`
 
 /** A step by a button, or any number typed. While one change is under way another does nothing. */
 export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityProps) {
-  const sent = useSentBack('changeCart').typed
-  const typed = sent.variantId === line.variantId ? sent.quantity : null
-  const { field, settle, forget } = useTypedQuantity(quantity, want, typed)
+  const returnedValues = useSentBack('changeCart').typed
+  const typed = returnedValues.variantId === line.variantId ? returnedValues.quantity : null
+  const { field, settle, forget } = useTypedQuantity(quantity, requestQuantity, typed)
   const label = `Số lượng ${line.name}`
   const soldOut = line.stock === 0
 
-  function want(wanted: number) {
-    if (wanted !== quantity && !busy) onChange({ act: 'set', to: wanted })
+  function requestQuantity(requested: number) {
+    if (requested !== quantity && !busy) onChange({ act: 'set', to: requested })
   }
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

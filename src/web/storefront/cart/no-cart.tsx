@@ -9,7 +9,7 @@ export function NoCart({ failed }: { failed: boolean }) {
   const queryClient = useQueryClient()
   const router = useRouter()
 
-  function again() {
+  function retry() {
     // The session may be what is gone; the page's guard looks at it again.
     queryClient.removeQueries({ queryKey: ['session'] })
     void queryClient.resetQueries({ queryKey: ['cart'] })
@@ -17,7 +17,7 @@ export function NoCart({ failed }: { failed: boolean }) {
   }
 
   const action = failed ? (
-    <Button onClick={again}>Thử lại</Button>
+    <Button onClick={retry}>Thử lại</Button>
   ) : (
     <ButtonLink to="/shop" look="primary">
       Xem sản phẩm

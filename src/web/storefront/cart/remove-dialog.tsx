@@ -21,7 +21,7 @@ export function RemoveDialog({ userId, line, open, onClose }: RemoveDialogProps)
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(open) => !open && onClose()}
       title="Bạn có muốn xoá sản phẩm khỏi giỏ hàng ?"
       onConfirm={() => void remove()}
       busy={change.isPending}

@@ -8,14 +8,14 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { cartQuery } from './cart-query.ts'
 import type { LineId } from './line-act.tsx'
 
-type Act = keyof typeof lineChangeWords
+type CartLineAction = keyof typeof lineChangeWords
 export interface CartChange {
-  act: Act
+  act: CartLineAction
   /** `accept`: the price that is agreed to; else the quantity that the line shows until the server answers. */
   to: number
 }
 
-function send(api: Api, act: Act, line: LineId & { userId: string }, to: number) {
+function send(api: Api, act: CartLineAction, line: LineId & { userId: string }, to: number) {
   switch (act) {
     case 'increase':
       return api.increaseCartLine({ body: line })

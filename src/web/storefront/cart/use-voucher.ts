@@ -23,8 +23,8 @@ export function useVoucher(userId: string): VoucherField {
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLElement>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const refuse = (sentence: string) => {
-    setFault(sentence)
+  const refuse = (message: string) => {
+    setFault(message)
     input.current?.focus()
   }
   const change = useVoucherChange(userId, {
@@ -52,7 +52,7 @@ export function useVoucher(userId: string): VoucherField {
 
 function useVoucherChange(
   userId: string,
-  { changed, refused }: { changed: () => void; refused: (error: Error) => void },
+  { changed: onChanged, refused: onRefused }: { changed: () => void; refused: (error: Error) => void },
 ) {
   const api = useApi()
   const router = useRouter()
@@ -66,10 +66,10 @@ function useVoucherChange(
     onMutate: () => queryClient.cancelQueries({ queryKey }),
     onSuccess: (cart) => {
       queryClient.setQueryData(queryKey, cart)
-      changed()
+      onChanged()
     },
     onError: (error) => {
-      refused(error)
+      onRefused(error)
       if (!(error instanceof ApiError) || error.status !== 401) return
       queryClient.removeQueries({ queryKey: ['session'] })
       void router.invalidate()

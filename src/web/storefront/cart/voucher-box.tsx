@@ -19,13 +19,13 @@ interface VoucherBoxProps {
   cart: Cart
   field: VoucherField
   from: From
-  /** The id of a form beside it: what was typed there is sent along and comes back. */
-  beside?: string
+  /** The id of a form formId it: what was typed there is sent along and comes back. */
+  formId?: string
 }
 
 /** The code that was entered, with what it gives or why it gives nothing; else the field, and what is offered. */
-export function VoucherBox({ cart, field, from, beside }: VoucherBoxProps) {
-  const act = { from, beside, busy: field.busy }
+export function VoucherBox({ cart, field, from, formId }: VoucherBoxProps) {
+  const buttonProps = { from, formId, busy: field.busy }
   const body = (
     <section
       ref={field.box}
@@ -34,43 +34,47 @@ export function VoucherBox({ cart, field, from, beside }: VoucherBoxProps) {
       className="grid grid-cols-[minmax(0,1fr)] gap-3 outline-none"
     >
       {cart.voucher ? (
-        <Applied voucher={cart.voucher}>
-          <ActButton {...act} words={{ act: 'remove' }} onPress={field.remove}>
+        <AppliedVoucher voucher={cart.voucher}>
+          <VoucherActionButton {...buttonProps} params={{ act: 'remove' }} onSubmit={field.remove}>
             Bỏ mã
-          </ActButton>
-        </Applied>
+          </VoucherActionButton>
+        </AppliedVoucher>
       ) : (
-        <CodeField field={field} from={from} beside={beside}>
-          <ActButton
-            {...act}
-            words={{ act: 'apply' }}
-            onPress={() => field.apply(field.typed())}
+        <VoucherCodeField field={field} from={from} formId={formId}>
+          <VoucherActionButton
+            {...buttonProps}
+            params={{ act: 'apply' }}
+            onSubmit={() => field.apply(field.typed())}
             className="min-h-11!"
           >
             Áp dụng
-          </ActButton>
-        </CodeField>
+          </VoucherActionButton>
+        </VoucherCodeField>
       )}
       {(!cart.voucher || cart.voucher.refusal) && (
-        <Offers offers={cart.offers}>
+        <VoucherOffers offers={cart.offers}>
           {(code) => (
-            <ActButton {...act} words={{ act: 'apply', voucher: code }} onPress={() => field.apply(code)}>
+            <VoucherActionButton
+              {...buttonProps}
+              params={{ act: 'apply', voucher: code }}
+              onSubmit={() => field.apply(code)}
+            >
               Dùng {code}
-            </ActButton>
+            </VoucherActionButton>
           )}
-        </Offers>
+        </VoucherOffers>
       )}
     </section>
   )
-  return beside ? body : <form noValidate>{body}</form>
+  return formId ? body : <form noValidate>{body}</form>
 }
 
-interface AppliedProps {
+interface AppliedVoucherProps {
   voucher: CartVoucher
   children: ReactNode
 }
 
-function Applied({ voucher, children }: AppliedProps) {
+function AppliedVoucher({ voucher, children }: AppliedVoucherProps) {
   const { code, offer, refusal } = voucher
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -92,36 +96,36 @@ function Applied({ voucher, children }: AppliedProps) {
   )
 }
 
-interface CodeFieldProps {
+interface VoucherCodeFieldProps {
   field: VoucherField
   from: From
-  beside: string | undefined
+  formId: string | undefined
   children: ReactNode
 }
 
-function CodeField({ field, from, beside, children }: CodeFieldProps) {
-  const { typed, refused } = useSentBack(from === 'order' ? 'placeOrder' : 'changeVoucher')
-  const sentBack = typed.voucher ?? ''
-  function enter(event: KeyboardEvent<HTMLInputElement>) {
+function VoucherCodeField({ field, from, formId, children }: VoucherCodeFieldProps) {
+  const { typed: returned, refused: refusal } = useSentBack(from === 'order' ? 'placeOrder' : 'changeVoucher')
+  const returnedCode = returned.voucher ?? ''
+  function submitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return
     event.preventDefault()
     if (!field.busy) void field.apply(field.typed())
   }
   return (
-    <Field label="Mã giảm giá" error={field.fault ?? (sentBack && refused ? refused : undefined)}>
+    <Field label="Mã giảm giá" error={field.fault ?? (returnedCode && refusal ? refusal : undefined)}>
       {(wiring) => (
         <div className="flex gap-2">
           <TextInput
             {...wiring}
             ref={field.input}
-            form={beside}
+            form={formId}
             name="voucher"
-            defaultValue={sentBack}
+            defaultValue={returnedCode}
             maxLength={limits.voucherTyped}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            onKeyDown={enter}
+            onKeyDown={submitOnEnter}
             className="min-w-0 flex-1 uppercase"
           />
           {children}
@@ -131,13 +135,13 @@ function CodeField({ field, from, beside, children }: CodeFieldProps) {
   )
 }
 
-interface OffersProps {
+interface VoucherOffersProps {
   offers: Cart['offers']
   children: (code: string) => ReactNode
 }
 
 /** What the shop offers everybody for this cart, with what is missing to have it. */
-function Offers({ offers, children }: OffersProps) {
+function VoucherOffers({ offers, children }: VoucherOffersProps) {
   if (offers.length === 0) return null
   return (
     <ul aria-label="Mã dành cho bạn" className="grid gap-2 text-sm">
@@ -155,30 +159,38 @@ function Offers({ offers, children }: OffersProps) {
   )
 }
 
-interface ActButtonProps {
+interface VoucherActionButtonProps {
   from: From
-  beside: string | undefined
+  formId: string | undefined
   busy: boolean
   /** What it says in a browser without scripts. */
-  words: Record<string, string>
-  onPress: () => Promise<void>
+  params: Record<string, string>
+  onSubmit: () => Promise<void>
   className?: string
   children: ReactNode
 }
 
-function ActButton({ from, beside, busy, words, onPress, className, children }: ActButtonProps) {
-  function press(event: MouseEvent) {
+function VoucherActionButton({
+  from,
+  formId,
+  busy,
+  params,
+  onSubmit,
+  className,
+  children,
+}: VoucherActionButtonProps) {
+  function submit(event: MouseEvent) {
     event.preventDefault()
-    void onPress()
+    void onSubmit()
   }
   return (
     <Button
       type="submit"
-      form={beside}
+      form={formId}
       formMethod="post"
-      formAction={`${formPaths.changeVoucher}?${new URLSearchParams({ ...words, from })}`}
+      formAction={`${formPaths.changeVoucher}?${new URLSearchParams({ ...params, from })}`}
       formNoValidate
-      onClick={press}
+      onClick={submit}
       small
       busy={busy}
       className={className ? `bg-sheet ${className}` : 'min-h-11! bg-sheet'}

@@ -27,8 +27,8 @@ import { useQuote } from './use-quote.ts'
 interface CheckoutFormProps {
   user: SignedIn
   cart: Cart
-  given: Given
-  placed: (order: Order) => Promise<void>
+  defaults: Given
+  onPlaced: (order: Order) => Promise<void>
   /** An earlier try under this number was placed. */
   onNumberUsed: () => void
 }
@@ -36,32 +36,36 @@ interface CheckoutFormProps {
 const fields = Object.keys(fieldWords) as (keyof typeof fieldWords)[]
 
 /** The summary stands beside the form, not in it: its lines have forms of their own. */
-export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: CheckoutFormProps) {
-  const { typed, errors } = useSentForm<CheckoutValues>('placeOrder', fields)
-  const start: Record<string, string | undefined> = { ...given.recipient, ...typed }
+export function CheckoutForm({ user, cart, defaults, onPlaced, onNumberUsed }: CheckoutFormProps) {
+  const { typed: returned, errors } = useSentForm<CheckoutValues>('placeOrder', fields)
+  const startValues: Record<string, string | undefined> = { ...defaults.recipient, ...returned }
   // Only the choice has a default: what was typed before the page came alive stays.
   const payments = usePayments()
-  const payment = payments.find(({ value }) => value === start.payment)?.value ?? 'cod'
+  const payment = payments.find(({ value }) => value === startValues.payment)?.value ?? 'cod'
   const form = useForm<CheckoutValues>({
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: { payment },
     errors,
   })
-  useDraft(form, user, start)
+  useDraft(form, user, startValues)
   const voucher = useVoucher(user._id)
-  const quote = useQuote(cart, form.watch('province') ?? start.province ?? '', given.now)
-  const { submit, sending, trouble } = usePlaceOrder(cart, quote.totalPrice, {
-    placed,
+  const quote = useQuote(cart, form.watch('province') ?? startValues.province ?? '', defaults.now)
+  const {
+    submit,
+    sending: isSending,
+    trouble: problem,
+  } = usePlaceOrder(cart, quote.totalPrice, {
+    placed: onPlaced,
     refused: (error) => {
       showFaults(error, fields, form.setError)
       if (error.code === 'number_used') onNumberUsed()
     },
   })
-  const isTransferOffered = useTerms()?.payments.includes('bank_transfer')
-  const offersTransfer = isTransferOffered && trouble?.code === 'cod_limit' && form.watch('payment') === 'cod'
+  const hasBankTransfer = useTerms()?.payments.includes('bank_transfer')
+  const suggestsTransfer = hasBankTransfer && problem?.code === 'cod_limit' && form.watch('payment') === 'cod'
   /** A code that was typed and not applied yet is looked at first: the sum on the button changes with it. */
-  const order = (values: CheckoutValues) =>
+  const submitOrder = (values: CheckoutValues) =>
     voucher.typed() ? voucher.apply(voucher.typed()) : submit(values)
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
@@ -70,13 +74,13 @@ export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: Checko
         method="post"
         action={formPaths.placeOrder}
         noValidate
-        onSubmit={form.handleSubmit(order, focusFault)}
+        onSubmit={form.handleSubmit(submitOrder, focusFault)}
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10"
       >
         {/* What the enter key presses: without it, the first button beside the form. */}
         <button type="submit" hidden />
-        <ShownFields cart={cart} totalPrice={quote.totalPrice} orderNumber={given.orderNumber} />
-        <DeliveryFields form={form} addresses={given.addresses} given={start} />
+        <DisplayedOrderFields cart={cart} totalPrice={quote.totalPrice} orderNumber={defaults.orderNumber} />
+        <DeliveryFields form={form} addresses={defaults.addresses} defaults={startValues} />
         <PaymentChoice form={form} payments={payments} />
       </form>
       <section
@@ -84,23 +88,23 @@ export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: Checko
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 bg-celadon-wash p-[min(1.5rem,6vw)] max-sm:-mx-(--page-gutter) lg:sticky lg:top-6"
       >
         <CheckoutSummary cart={cart} quote={quote} voucher={voucher} />
-        {!trouble && <OpenNote cart={cart} />}
-        <Faults form={form} />
+        {!problem && <OpenNote cart={cart} />}
+        <InvalidFieldLinks form={form} />
         <div role="alert">
-          {trouble && (
+          {problem && (
             <p className="bg-sheet p-4 text-lacquer-ink wrap-anywhere">
-              {trouble.sentence} <OpenNames cart={cart} />
+              {problem.sentence} <OpenNames cart={cart} />
             </p>
           )}
         </div>
-        {offersTransfer && (
+        {suggestsTransfer && (
           <SwitchToTransfer
             form={form}
-            busy={sending}
-            order={() => void form.handleSubmit(order, focusFault)()}
+            busy={isSending}
+            onOrder={() => void form.handleSubmit(submitOrder, focusFault)()}
           />
         )}
-        <SubmitButton plain secondary={offersTransfer} form={checkoutId} busy={sending}>
+        <SubmitButton plain secondary={suggestsTransfer} form={checkoutId} busy={isSending}>
           Đặt hàng – {formatDong(quote.totalPrice)}
         </SubmitButton>
       </section>
@@ -122,7 +126,7 @@ function PaymentChoice({ form, payments }: PaymentChoiceProps) {
         name="payment"
         options={payments}
         value={form.watch('payment')}
-        onChange={(chosen) => form.setValue('payment', chosen)}
+        onChange={(payment) => form.setValue('payment', payment)}
       />
     </div>
   )
@@ -131,13 +135,13 @@ function PaymentChoice({ form, payments }: PaymentChoiceProps) {
 interface SwitchToTransferProps {
   form: UseFormReturn<CheckoutValues>
   busy: boolean
-  order: () => void
+  onOrder: () => void
 }
 
-function SwitchToTransfer({ form, busy, order }: SwitchToTransferProps) {
+function SwitchToTransfer({ form, busy, onOrder }: SwitchToTransferProps) {
   const switchAndOrder = () => {
     form.setValue('payment', 'bank_transfer')
-    order()
+    onOrder()
   }
   return (
     <Button look="primary" wide busy={busy} onClick={switchAndOrder}>
@@ -146,14 +150,14 @@ function SwitchToTransfer({ form, busy, order }: SwitchToTransferProps) {
   )
 }
 
-interface ShownFieldsProps {
+interface DisplayedOrderFieldsProps {
   cart: Cart
   totalPrice: number
   orderNumber: string
 }
 
 /** What the shopper was shown, for a form that is posted as it is: the server refuses anything else. */
-function ShownFields({ cart, totalPrice, orderNumber }: ShownFieldsProps) {
+function DisplayedOrderFields({ cart, totalPrice, orderNumber }: DisplayedOrderFieldsProps) {
   const code = usableCode(cart)
   const lines = cart.products.map((line) => `${line.productId} ${line.variantId} ${line.quantity}`)
   return (
@@ -167,15 +171,15 @@ function ShownFields({ cart, totalPrice, orderNumber }: ShownFieldsProps) {
 }
 
 /** After a try to order: which fields are wrong, each a way to it. */
-function Faults({ form }: { form: UseFormReturn<CheckoutValues> }) {
+function InvalidFieldLinks({ form }: { form: UseFormReturn<CheckoutValues> }) {
   const { errors, submitCount } = form.formState
-  const wrong = fields.filter((field) => errors[field])
-  if (submitCount === 0 || wrong.length === 0) return null
+  const invalidFields = fields.filter((field) => errors[field])
+  if (submitCount === 0 || invalidFields.length === 0) return null
   return (
     <div className="grid gap-1">
-      <FieldError>{`Còn ${wrong.length} ô cần sửa trước khi đặt hàng:`}</FieldError>
+      <FieldError>{`Còn ${invalidFields.length} ô cần sửa trước khi đặt hàng:`}</FieldError>
       <ul className="flex flex-wrap gap-x-4">
-        {wrong.map((field) => (
+        {invalidFields.map((field) => (
           <li key={field}>
             <button type="button" onClick={() => form.setFocus(field)} className="inkline py-1 text-sm">
               {fieldWords[field]}

@@ -24,11 +24,11 @@ export const fieldWords: Record<Exclude<CheckoutField, 'payment'>, string> = {
 
 /** The rules of `PlaceOrder` in #contract/orders.ts, for the browser, which has no schema library. */
 
-const one = (typed: string) => typed.normalize('NFC').replace(/\s+/g, ' ').trim()
-const tooLong = (max: number) => `Nhiều nhất ${max} ký tự.`
+const normalizeLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+const tooLongMessage = (max: number) => `Nhiều nhất ${max} ký tự.`
 
 export function recipientFault(typed: string): string | undefined {
-  const name = one(typed)
+  const name = normalizeLine(typed)
   if (!name) return 'Tên người nhận không được để trống'
   if ([...name].length < limits.recipientMin || [...name].length > limits.recipientMax) {
     return `Tên người nhận phải từ ${limits.recipientMin} đến ${limits.recipientMax} ký tự`
@@ -36,5 +36,5 @@ export function recipientFault(typed: string): string | undefined {
 }
 
 export function noteFault(typed: string): string | undefined {
-  if ([...typed.normalize('NFC').trim()].length > limits.note) return tooLong(limits.note)
+  if ([...typed.normalize('NFC').trim()].length > limits.note) return tooLongMessage(limits.note)
 }

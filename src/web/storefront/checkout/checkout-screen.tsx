@@ -18,10 +18,14 @@ const trail = [
   { label: 'Đặt hàng' },
 ]
 
-export function CheckoutScreen({ user, given }: { user: SignedIn; given: Given }) {
+export function CheckoutScreen({ user, given: defaults }: { user: SignedIn; given: Given }) {
   const { data: cart, isPending, isError } = useQuery(cartQuery(useApi(), user._id))
-  const placed = usePlaced(user._id)
-  const { looking, look } = useEarlierOrder(user._id, cart?.products.length === 0, placed)
+  const finishCheckout = usePlaced(user._id)
+  const { looking: isSearching, look: searchAgain } = useEarlierOrder(
+    user._id,
+    cart?.products.length === 0,
+    finishCheckout,
+  )
   if (cart && cart.products.length > 0) {
     return (
       <main>
@@ -29,9 +33,9 @@ export function CheckoutScreen({ user, given }: { user: SignedIn; given: Given }
         <CheckoutForm
           user={user}
           cart={cart}
-          given={given}
-          placed={placed}
-          onNumberUsed={() => void look()}
+          defaults={defaults}
+          onPlaced={finishCheckout}
+          onNumberUsed={() => void searchAgain()}
         />
       </main>
     )
@@ -39,7 +43,7 @@ export function CheckoutScreen({ user, given }: { user: SignedIn; given: Given }
   return (
     <main>
       <h1 className="sr-only">Billing details</h1>
-      {isPending || looking ? <LoadingNote /> : <NoCart failed={isError} />}
+      {isPending || isSearching ? <LoadingNote /> : <NoCart failed={isError} />}
     </main>
   )
 }

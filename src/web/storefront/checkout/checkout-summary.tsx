@@ -46,7 +46,7 @@ export function CheckoutSummary({ cart, quote, voucher }: CheckoutSummaryProps) 
         ))}
       </ul>
       <div className="border-t border-edge pt-4">
-        <VoucherBox cart={cart} field={voucher} from="order" beside={checkoutId} />
+        <VoucherBox cart={cart} field={voucher} from="order" formId={checkoutId} />
       </div>
       <dl className="grid gap-2 border-t border-edge pt-4 tabular-nums">
         <SumRow term="Subtotal">{formatDong(cart.subtotal)}</SumRow>

@@ -14,32 +14,32 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { type CheckoutValues, fieldWords, noteFault } from './checkout-rules.ts'
 import { type Recipient, recipientOf } from './given.ts'
 
-interface DeliveryFieldsProps {
+interface CheckoutDeliveryFieldsProps {
   form: UseFormReturn<CheckoutValues>
   addresses: readonly SavedAddress[]
-  given: Partial<Recipient & { note: string; saveAddress: string }>
+  defaults: Partial<Recipient & { note: string; saveAddress: string }>
 }
 
 /** Who receives, and where. */
-export function DeliveryFields({ form, addresses, given }: DeliveryFieldsProps) {
-  const saved = chosenAddress(form, addresses, given)
+export function DeliveryFields({ form, addresses, defaults }: CheckoutDeliveryFieldsProps) {
+  const savedAddress = findChosenAddress(form, addresses, defaults)
   return (
     <>
       {addresses.length > 0 && (
-        <SavedAddresses form={form} addresses={addresses} chosen={saved?._id ?? other} />
+        <SavedAddresses form={form} addresses={addresses} chosenId={savedAddress?._id ?? otherAddress} />
       )}
       <fieldset className="grid gap-5 sm:grid-cols-2">
         <legend className="mb-4 text-xl font-semibold">Người nhận</legend>
-        <PersonFields form={form} names={['customerName', 'customerPhone']} given={given} />
+        <PersonFields form={form} names={['customerName', 'customerPhone']} defaults={defaults} />
       </fieldset>
       <fieldset className="grid gap-5 sm:grid-cols-2">
         <legend className="mb-4 text-xl font-semibold">Địa chỉ giao hàng</legend>
-        <PlaceFields form={form} given={given} />
-        {!saved && addresses.length < limits.maxAddresses && (
+        <PlaceFields form={form} given={defaults} />
+        {!savedAddress && addresses.length < limits.maxAddresses && (
           <Checkbox
             label="Lưu địa chỉ này cho lần sau"
             {...form.register('saveAddress')}
-            defaultChecked={Boolean(given.saveAddress)}
+            defaultChecked={Boolean(defaults.saveAddress)}
             className="sm:col-span-2"
           />
         )}
@@ -52,7 +52,7 @@ export function DeliveryFields({ form, addresses, given }: DeliveryFieldsProps) 
                 rows={2}
                 className="min-h-20"
                 placeholder="Giao giờ hành chính"
-                defaultValue={given.note}
+                defaultValue={defaults.note}
               />
             )}
           </Field>
@@ -62,49 +62,49 @@ export function DeliveryFields({ form, addresses, given }: DeliveryFieldsProps) 
   )
 }
 
-const addressWords = ({ phone, street, ward, province }: SavedAddress) =>
+const formatSavedAddress = ({ phone, street, ward, province }: SavedAddress) =>
   [formatPhone(phone), street, ward, province].join(', ')
 
 const fields = ['customerName', 'customerPhone', 'province', 'ward', 'street'] as const
 
 /** The saved address that the fields hold as it is. */
-function chosenAddress(
+function findChosenAddress(
   form: UseFormReturn<CheckoutValues>,
   addresses: readonly SavedAddress[],
-  given: Partial<Recipient & { note: string }>,
+  defaults: Partial<Recipient & { note: string }>,
 ): SavedAddress | undefined {
-  const typed = form.watch(fields)
+  const values = form.watch(fields)
   return addresses.find((address) => {
     const recipient = recipientOf(address)
-    return fields.every((field, at) => (typed[at] ?? given[field] ?? '') === recipient[field])
+    return fields.every((field, at) => (values[at] ?? defaults[field] ?? '') === recipient[field])
   })
 }
 
-const other = 'other'
-const nothing: Recipient = { customerName: '', customerPhone: '', province: '', ward: '', street: '' }
+const otherAddress = 'other'
+const emptyRecipient: Recipient = { customerName: '', customerPhone: '', province: '', ward: '', street: '' }
 
 interface SavedAddressesProps {
   form: UseFormReturn<CheckoutValues>
   addresses: readonly SavedAddress[]
-  chosen: string
+  chosenId: string
 }
 
 /** The shopper's own book; choosing one fills in the fields below, where it may still be changed. */
-function SavedAddresses({ form, addresses, chosen }: SavedAddressesProps) {
-  const [asked, setAsked] = useState(chosen)
+function SavedAddresses({ form, addresses, chosenId }: SavedAddressesProps) {
+  const [pickedId, setPickedId] = useState(chosenId)
   const options = [
     ...addresses.map((address) => ({
       value: address._id,
       label: <span className="wrap-anywhere">{address.name}</span>,
-      description: <span className="wrap-anywhere">{addressWords(address)}</span>,
+      description: <span className="wrap-anywhere">{formatSavedAddress(address)}</span>,
     })),
-    { value: other, label: 'Địa chỉ khác' },
+    { value: otherAddress, label: 'Địa chỉ khác' },
   ]
 
   function choose(id: string) {
-    setAsked(id)
+    setPickedId(id)
     const address = addresses.find((one) => one._id === id)
-    const recipient = address ? recipientOf(address) : nothing
+    const recipient = address ? recipientOf(address) : emptyRecipient
     for (const field of fields) form.setValue(field, recipient[field], { shouldValidate: Boolean(address) })
     if (!address) form.clearErrors(fields)
   }
@@ -116,19 +116,19 @@ function SavedAddresses({ form, addresses, chosen }: SavedAddressesProps) {
           legend="Giao đến"
           name="saved-address"
           options={options}
-          value={chosen === other ? (asked === other ? other : null) : chosen}
+          value={chosenId === otherAddress ? (pickedId === otherAddress ? otherAddress : null) : chosenId}
           onChange={choose}
         />
       </div>
       <noscript>
-        <PlainAddresses addresses={addresses} chosen={chosen} />
+        <PlainAddresses addresses={addresses} chosenId={chosenId} />
       </noscript>
     </>
   )
 }
 
 /** Without scripts a button sends the form along, and the page comes back with the address in its fields. */
-function PlainAddresses({ addresses, chosen }: Omit<SavedAddressesProps, 'form'>) {
+function PlainAddresses({ addresses, chosenId }: Omit<SavedAddressesProps, 'form'>) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">Giao đến</legend>
@@ -140,9 +140,9 @@ function PlainAddresses({ addresses, chosen }: Omit<SavedAddressesProps, 'form'>
           >
             <span className="min-w-0 flex-1 basis-60">
               <span className="block font-medium">{address.name}</span>
-              <span className="block text-sm text-ink-soft">{addressWords(address)}</span>
+              <span className="block text-sm text-ink-soft">{formatSavedAddress(address)}</span>
             </span>
-            {address._id === chosen ? (
+            {address._id === chosenId ? (
               <span className="text-sm text-celadon">Đang dùng</span>
             ) : (
               <Button type="submit" small formAction={`${formPaths.useAddress}?addressId=${address._id}`}>

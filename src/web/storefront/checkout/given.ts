@@ -43,15 +43,15 @@ export function givenQuery(api: Api, user: SignedIn) {
     queryKey: ['checkout', user._id],
     staleTime: 5000,
     queryFn: async (): Promise<Given> => {
-      const [addresses, [last]] = await Promise.all([
+      const [addresses, [lastOrder]] = await Promise.all([
         api.listAddresses().catch(() => []),
         api.listUserOrders({ params: { userId: user._id }, query: { limit: '1' } }).catch(() => []),
       ])
-      const [first] = addresses
-      const known = first ? recipientOf(first) : last && lastRecipient(last)
+      const [defaultAddress] = addresses
+      const recipient = defaultAddress ? recipientOf(defaultAddress) : lastOrder && lastRecipient(lastOrder)
       const now = Date.now()
       const number = orderNumber(now, Math.random())
-      return { addresses, recipient: known ?? { customerName: user.name }, orderNumber: number, now }
+      return { addresses, recipient: recipient ?? { customerName: user.name }, orderNumber: number, now }
     },
   })
 }

@@ -8,11 +8,11 @@ import type { CheckoutValues } from './checkout-rules.ts'
 const draftKey = 'tiem:checkout'
 const attemptKey = 'tiem:order-number'
 
-interface Draft {
+interface CheckoutDraft {
   userId: string
   values: Partial<CheckoutValues>
 }
-interface Attempt {
+interface OrderAttempt {
   userId: string
   number: string
   /** What the number stands for; another cart is another checkout. */
@@ -22,22 +22,22 @@ interface Attempt {
 }
 
 export function readDraft(userId: string): Partial<CheckoutValues> {
-  const draft = read<Draft>(draftKey)
+  const draft = readStorage<CheckoutDraft>(draftKey)
   return draft?.userId === userId ? draft.values : {}
 }
 
 export function keepDraft(userId: string, values: Partial<CheckoutValues>): void {
-  keep(draftKey, { userId, values } satisfies Draft)
+  writeStorage(draftKey, { userId, values } satisfies CheckoutDraft)
 }
 
 /** The number of this checkout: made once, and the same after a reload or a lost answer (decisions.md R17). */
 export function numberFor(cart: Cart): string {
   const lines = cart.products.map((line) => `${line.variantId} ${line.quantity}`)
   const contents = [...lines, usableCode(cart) ?? ''].join()
-  const before = readAttempt(cart.userId)
-  if (before?.contents === contents) return before.number
+  const previous = readAttempt(cart.userId)
+  if (previous?.contents === contents) return previous.number
   const number = orderNumber(Date.now(), Math.random())
-  keep(attemptKey, { userId: cart.userId, number, contents, sent: false } satisfies Attempt)
+  writeStorage(attemptKey, { userId: cart.userId, number, contents, sent: false } satisfies OrderAttempt)
   return number
 }
 
@@ -49,35 +49,35 @@ export function unansweredNumber(userId: string): string | null {
 
 export function markSent(userId: string, sent: boolean): void {
   const attempt = readAttempt(userId)
-  if (attempt) keep(attemptKey, { ...attempt, sent })
+  if (attempt) writeStorage(attemptKey, { ...attempt, sent })
 }
 
 export function forgetNumber(): void {
-  keep(attemptKey, null)
+  writeStorage(attemptKey, null)
 }
 
-function readAttempt(userId: string): Attempt | null {
-  const attempt = read<Attempt>(attemptKey)
+function readAttempt(userId: string): OrderAttempt | null {
+  const attempt = readStorage<OrderAttempt>(attemptKey)
   return attempt?.userId === userId ? attempt : null
 }
 
 /** A browser that keeps nothing (its storage is full or shut) still orders. */
-const memory = new Map<string, string>()
+const fallbackStorage = new Map<string, string>()
 
-function read<Kept>(key: string): Kept | null {
+function readStorage<Value>(key: string): Value | null {
   try {
-    return JSON.parse(memory.get(key) ?? sessionStorage.getItem(key) ?? 'null')
+    return JSON.parse(fallbackStorage.get(key) ?? sessionStorage.getItem(key) ?? 'null')
   } catch {
     return null
   }
 }
 
-function keep(key: string, value: unknown): void {
+function writeStorage(key: string, value: unknown): void {
   const text = JSON.stringify(value)
   try {
     sessionStorage.setItem(key, text)
-    memory.delete(key)
+    fallbackStorage.delete(key)
   } catch {
-    memory.set(key, text)
+    fallbackStorage.set(key, text)
   }
 }

@@ -20,7 +20,7 @@ const gatewayCards = perGateway<RadioCard<Payment>>(({ name, means }, id) => ({
 /** The ways to pay that the shop has today. */
 export function usePayments(): RadioCard<Payment>[] {
   const terms = useTerms()
-  const until = useHeldUntil(terms?.transferHours ?? 0)
+  const until = useReservationEnd(terms?.transferHours ?? 0)
   const description = [
     'Chuyển khoản bằng mã QR ngay sau khi đặt: số tiền và nội dung đã điền sẵn. Hàng được gửi đi khi tiền đã đến.',
     until && `Giữ hàng đến ${until}.`,
@@ -35,13 +35,13 @@ export function usePayments(): RadioCard<Payment>[] {
 }
 
 /** As it would be for an order placed now: only the browser knows when that is. */
-function useHeldUntil(hours: number): string {
+function useReservationEnd(hours: number): string {
   const [until, setUntil] = useState('')
   useEffect(() => {
     if (hours === 0) return setUntil('')
-    const tell = () => setUntil(clockAndDay(new Date(Date.now() + hours * 3_600_000).toISOString()))
-    tell()
-    const timer = setInterval(tell, 60_000)
+    const update = () => setUntil(clockAndDay(new Date(Date.now() + hours * 3_600_000).toISOString()))
+    update()
+    const timer = setInterval(update, 60_000)
     return () => clearInterval(timer)
   }, [hours])
   return until

@@ -11,16 +11,16 @@ import { keepDraft, readDraft } from './kept.ts'
 export function useDraft(
   form: UseFormReturn<CheckoutValues>,
   user: SignedIn,
-  given: Record<string, string | undefined>,
+  startValues: Record<string, string | undefined>,
 ): void {
-  const start = useRef(given)
+  const initial = useRef(startValues)
   useEffect(() => {
     const draft = readDraft(user._id)
-    const typing = document.activeElement?.getAttribute('name')
-    for (const [field, kept] of Object.entries(draft) as [CheckoutField, string][]) {
-      const now = form.getValues(field)
-      const free = !now || now === start.current[field] || field === 'payment'
-      if (kept && free && field !== typing) form.setValue(field, kept)
+    const focusedField = document.activeElement?.getAttribute('name')
+    for (const [field, saved] of Object.entries(draft) as [CheckoutField, string][]) {
+      const current = form.getValues(field)
+      const isUntouched = !current || current === initial.current[field] || field === 'payment'
+      if (saved && isUntouched && field !== focusedField) form.setValue(field, saved)
     }
     const { unsubscribe } = form.watch((values) => keepDraft(user._id, values))
     return unsubscribe

@@ -8,23 +8,27 @@ import { forgetNumber, unansweredNumber } from './kept.ts'
  * Looks for it by its number when the page opens and when the cart turns out empty.
  * @returns whether it is looking now, and `look` for looking again
  */
-export function useEarlierOrder(userId: string, emptied: boolean, placed: (order: Order) => Promise<void>) {
+export function useEarlierOrder(
+  userId: string,
+  isCartEmpty: boolean,
+  onPlaced: (order: Order) => Promise<void>,
+) {
   const api = useApi()
-  const [looking, setLooking] = useState(false)
+  const [isSearching, setSearching] = useState(false)
 
-  const look = useCallback(async () => {
+  const search = useCallback(async () => {
     const number = unansweredNumber(userId)
     if (!number) return
-    setLooking(true)
+    setSearching(true)
     const orders = await api.listUserOrders({ params: { userId }, query: { limit: '50' } }).catch(() => null)
-    const order = orders?.find((one) => one.clientNumber === number)
-    if (order) await placed(order)
-    else if (orders && emptied) forgetNumber()
-    setLooking(false)
-  }, [api, userId, emptied, placed])
+    const order = orders?.find((candidate) => candidate.clientNumber === number)
+    if (order) await onPlaced(order)
+    else if (orders && isCartEmpty) forgetNumber()
+    setSearching(false)
+  }, [api, userId, isCartEmpty, onPlaced])
 
   useEffect(() => {
-    void look()
-  }, [look])
-  return { looking, look }
+    void search()
+  }, [search])
+  return { looking: isSearching, look: search }
 }

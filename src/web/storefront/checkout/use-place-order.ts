@@ -18,12 +18,13 @@ import { forgetNumber, keepDraft, markSent, numberFor, readDraft } from './kept.
 /** A response that takes longer counts as lost. */
 const timeoutMs = 30_000
 
-const unanswered =
+const noResponseMessage =
   'Chưa nhận được câu trả lời của cửa hàng. Những gì bạn đã nhập vẫn còn. Hãy bấm Đặt hàng lần nữa: đơn hàng không bị đặt hai lần.'
 
-const unsettled = 'Giỏ hàng có thay đổi cần bạn xem: hãy giải quyết từng dòng được báo rồi đặt hàng.'
+const unresolvedLinesMessage =
+  'Giỏ hàng có thay đổi cần bạn xem: hãy giải quyết từng dòng được báo rồi đặt hàng.'
 
-function bodyOf(cart: Cart, totalPrice: number, values: CheckoutValues) {
+function buildRequest(cart: Cart, totalPrice: number, values: CheckoutValues) {
   const { payment, note, customerName, customerPhone, province, ward, street } = values
   return {
     userId: cart.userId,
@@ -39,7 +40,7 @@ function bodyOf(cart: Cart, totalPrice: number, values: CheckoutValues) {
 }
 
 /** False if the gateway could not be reached; the thank-you page leads there as well. */
-async function leaveToPay(api: Api, order: Order): Promise<boolean> {
+async function openGateway(api: Api, order: Order): Promise<boolean> {
   try {
     const { url } = await api.startGatewayPayment({ params: { id: order._id } })
     location.assign(url)
@@ -54,14 +55,14 @@ export function usePlaced(userId: string) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const toast = useToast()
-  const done = useRef(false)
+  const isDone = useRef(false)
   return useCallback(
     async (order: Order) => {
-      if (done.current) return
-      done.current = true
+      if (isDone.current) return
+      isDone.current = true
       forgetNumber()
       keepDraft(userId, { ...readDraft(userId), note: '' })
-      if (isGateway(order.payment) && (await leaveToPay(api, order))) {
+      if (isGateway(order.payment) && (await openGateway(api, order))) {
         return queryClient.removeQueries({ queryKey: ['cart'] })
       }
       toast.show({
@@ -95,14 +96,15 @@ export function usePlaceOrder(
   }, [open])
 
   async function send(values: CheckoutValues) {
-    const body = bodyOf(cart, totalPrice, values)
+    const body = buildRequest(cart, totalPrice, values)
     markSent(cart.userId, true)
     try {
       const order = await api.placeOrder({ body, signal: AbortSignal.timeout(timeoutMs) })
       if (values.saveAddress) await saveAddress(api, values)
       await placed(order)
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 0) return setTrouble({ sentence: unanswered })
+      if (!(error instanceof ApiError) || error.status === 0)
+        return setTrouble({ sentence: noResponseMessage })
       setTrouble({ sentence: sentenceOf(error), code: error.code })
       await afterRefusal(error)
     }
@@ -111,7 +113,7 @@ export function usePlaceOrder(
   async function submit(values: CheckoutValues) {
     if (busy.current) return
     if (open > 0) {
-      setTrouble({ sentence: unsettled })
+      setTrouble({ sentence: unresolvedLinesMessage })
       return focusNotice()
     }
     busy.current = true

@@ -19,21 +19,22 @@ export interface Quote {
  * The cart's sums for the province that stands in the form; the server counts them again.
  * @param now ms since 1970, by the server: what it rendered must not differ in the browser
  */
-export function useQuote(cart: Cart, province: string, now: number): Quote {
+export function useQuote(cart: Cart, provinceName: string, now: number): Quote {
   const terms = useTerms()
-  const { shippingFee, shippingVaries: least, arrival } = cart
-  if (!terms) return quote(cart, { shippingFee, least, arrival })
-  const place = findProvince(province)
-  const delivery = place ? { ...deliveryTo(terms, place.code), varies: false } : deliverySomewhere(terms)
-  const free = cart.voucher?.offer?.kind === 'delivery' && usableCode(cart) !== null
-  const fee = free ? 0 : deliveryFee(cart.subtotal, delivery)
-  return quote(cart, {
-    shippingFee: fee,
-    least: delivery.varies && !free && cart.subtotal < terms.freeShippingFrom,
+  const { shippingFee, shippingVaries, arrival } = cart
+  if (!terms) return toQuote(cart, { shippingFee, least: shippingVaries, arrival })
+  const province = findProvince(provinceName)
+  const delivery = province
+    ? { ...deliveryTo(terms, province.code), varies: false }
+    : deliverySomewhere(terms)
+  const isFree = cart.voucher?.offer?.kind === 'delivery' && usableCode(cart) !== null
+  return toQuote(cart, {
+    shippingFee: isFree ? 0 : deliveryFee(cart.subtotal, delivery),
+    least: delivery.varies && !isFree && cart.subtotal < terms.freeShippingFrom,
     arrival: arrivalOf(now, terms, delivery),
   })
 }
 
-function quote(cart: Cart, delivery: Omit<Quote, 'totalPrice'>): Quote {
+function toQuote(cart: Cart, delivery: Omit<Quote, 'totalPrice'>): Quote {
   return { ...delivery, totalPrice: cartTotal({ ...cart, ...delivery }) }
 }

@@ -9,13 +9,13 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
 import { compared, mostCompared } from './compared.ts'
 
-interface CompareFullProps {
-  wanted: { _id: string; name: string }
+interface CompareLimitDialogProps {
+  product: { _id: string; name: string }
   onClose: () => void
 }
 
 /** There is no room for a fifth: which one shall go? */
-export function CompareFull({ wanted, onClose }: CompareFullProps) {
+export function CompareFull({ product: wanted, onClose }: CompareLimitDialogProps) {
   const toast = useToast()
   const { data, isError } = useQuery(productsByIdsQuery(useApi(), compared.use()))
 

@@ -10,20 +10,20 @@ export interface CompareRow {
   show: (product: ProductSummary) => ReactNode
 }
 
-const nothing = (
+const noValue = (
   <span className="text-ink-soft">
     <span aria-hidden="true">—</span>
     <span className="sr-only">Không có</span>
   </span>
 )
-const wordsOf = (values: readonly { value: string }[]) => values.map(({ value }) => value).join(', ')
+const joinValues = (values: readonly { value: string }[]) => values.map(({ value }) => value).join(', ')
 
 /** All that the shop says of a product beside its name, picture and price. */
 export const compareRows: readonly CompareRow[] = [
   {
     name: 'Danh mục',
     key: ({ category }) => category?._id ?? '',
-    show: ({ category }) => category?.name ?? nothing,
+    show: ({ category }) => category?.name ?? noValue,
   },
   {
     name: 'Đánh giá',
@@ -42,10 +42,10 @@ export const compareRows: readonly CompareRow[] = [
   },
   {
     name: 'Màu sắc',
-    key: ({ colors }) => wordsOf(colors),
+    key: ({ colors }) => joinValues(colors),
     show: ({ colors }) =>
       colors.length === 0 ? (
-        nothing
+        noValue
       ) : (
         <ul className="grid gap-1">
           {colors.map(({ _id, value, swatch }) => (
@@ -58,8 +58,8 @@ export const compareRows: readonly CompareRow[] = [
   },
   {
     name: 'Kích cỡ',
-    key: ({ sizes }) => wordsOf(sizes),
-    show: ({ sizes }) => (sizes.length === 0 ? nothing : wordsOf(sizes)),
+    key: ({ sizes }) => joinValues(sizes),
+    show: ({ sizes }) => (sizes.length === 0 ? noValue : joinValues(sizes)),
   },
   {
     name: 'Còn lại',
@@ -70,7 +70,7 @@ export const compareRows: readonly CompareRow[] = [
   {
     name: 'Tags',
     key: ({ tags }) => tags.join(', '),
-    show: ({ tags }) => (tags.length === 0 ? nothing : tags.join(', ')),
+    show: ({ tags }) => (tags.length === 0 ? noValue : tags.join(', ')),
   },
 ]
 

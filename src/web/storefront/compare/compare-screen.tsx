@@ -37,18 +37,18 @@ export function CompareScreen() {
         </EmptyState>
       </noscript>
       <div className="page min-h-96 pt-6 no-script:hidden sm:pt-10">
-        {hydrated ? <Compared /> : <LoadingNote />}
+        {hydrated ? <ComparedProducts /> : <LoadingNote />}
       </div>
     </main>
   )
 }
 
-function Compared() {
+function ComparedProducts() {
   const ids = compared.use()
-  const { products, pending, failed, again } = useCompared(ids)
+  const { products, pending: isPending, failed: isError, again: retry } = useComparedProducts(ids)
   const status = useRef<HTMLParagraphElement>(null)
   const [onlyDifferences, setOnlyDifferences] = useState(false)
-  const buying = useBuying()
+  const purchase = useBuyFromTable()
 
   function remove({ _id }: ProductSummary) {
     compared.keep(compared.now().filter((id) => id !== _id))
@@ -60,7 +60,9 @@ function Compared() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pb-4">
         <p ref={status} role="status" tabIndex={-1} className="text-sm text-ink-soft tabular-nums">
-          {!pending && !failed && `Đang so sánh ${products.length} trong nhiều nhất ${mostCompared} sản phẩm`}
+          {!isPending &&
+            !isError &&
+            `Đang so sánh ${products.length} trong nhiều nhất ${mostCompared} sản phẩm`}
         </p>
         {products.length > 1 && (
           <div className="flex flex-wrap items-center gap-x-6">
@@ -82,17 +84,17 @@ function Compared() {
           </div>
         )}
       </div>
-      {pending && <LoadingNote />}
-      {failed && (
-        <EmptyState action={<Button onClick={again}>Thử lại</Button>}>Chưa tải được sản phẩm.</EmptyState>
+      {isPending && <LoadingNote />}
+      {isError && (
+        <EmptyState action={<Button onClick={retry}>Thử lại</Button>}>Chưa tải được sản phẩm.</EmptyState>
       )}
-      {!pending && !failed && products.length === 0 && <Nothing />}
+      {!isPending && !isError && products.length === 0 && <EmptyComparison />}
       {products.length > 0 && (
         <CompareTable
           products={products}
           onlyDifferences={onlyDifferences}
           onRemove={remove}
-          {...buying.table}
+          {...purchase.table}
         />
       )}
       {products.length === 1 && (
@@ -100,13 +102,13 @@ function Compared() {
           <ButtonLink to="/shop">Thêm sản phẩm để so sánh</ButtonLink>
         </p>
       )}
-      {buying.asking}
+      {purchase.asking}
     </>
   )
 }
 
 /** What is no longer sold leaves the comparison. */
-function useCompared(ids: readonly string[]) {
+function useComparedProducts(ids: readonly string[]) {
   const {
     data = [],
     isPending,
@@ -114,10 +116,10 @@ function useCompared(ids: readonly string[]) {
     isPlaceholderData,
     refetch,
   } = useQuery(productsByIdsQuery(useApi(), ids))
-  const gone =
+  const unavailableIds =
     isPending || isError || isPlaceholderData ? [] : ids.filter((id) => data.every(({ _id }) => _id !== id))
   useEffect(() => {
-    if (gone.length > 0) compared.keep(compared.now().filter((id) => !gone.includes(id)))
+    if (unavailableIds.length > 0) compared.keep(compared.now().filter((id) => !unavailableIds.includes(id)))
   })
   return {
     products: ids.length > 0 ? data.filter(({ _id }) => ids.includes(_id)) : [],
@@ -128,28 +130,28 @@ function useCompared(ids: readonly string[]) {
 }
 
 /** Adds one; where there is a choice of colour or size, it is asked for here. */
-function useBuying() {
+function useBuyFromTable() {
   const addToCart = useAddToCart()
-  const [asked, setAsked] = useState<ProductSummary | null>(null)
+  const [chosenProduct, setChosenProduct] = useState<ProductSummary | null>(null)
   const [open, setOpen] = useState(false)
 
   function onAdd(product: ProductSummary) {
     if (product.variantCount > 1) {
-      setAsked(product)
+      setChosenProduct(product)
       setOpen(true)
     } else addToCart.mutate({ productId: product._id, quantity: 1, back: '/compare' })
   }
   return {
-    table: { onAdd, adding: addToCart.isPending ? addToCart.variables.productId : null },
-    asking: asked && (
+    table: { onAdd, addingId: addToCart.isPending ? addToCart.variables.productId : null },
+    asking: chosenProduct && (
       <Part>
-        <ChooseVariant key={asked._id} product={asked} open={open} onOpenChange={setOpen} />
+        <ChooseVariant key={chosenProduct._id} product={chosenProduct} open={open} onOpenChange={setOpen} />
       </Part>
     ),
   }
 }
 
-function Nothing() {
+function EmptyComparison() {
   return (
     <EmptyState
       action={

@@ -14,14 +14,14 @@ interface CompareTableProps {
   products: readonly ProductSummary[]
   onlyDifferences: boolean
   onAdd: (product: ProductSummary) => void
-  adding: string | null
+  addingId: string | null
   onRemove: (product: ProductSummary) => void
 }
 
-const stuck = 'sticky left-0 z-1 bg-paper text-left align-top font-normal text-ink-soft'
-const cell = 'border-l border-line px-3 py-3 align-top wrap-anywhere sm:px-5'
+const stickyClass = 'sticky left-0 z-1 bg-paper text-left align-top font-normal text-ink-soft'
+const cellClass = 'border-l border-line px-3 py-3 align-top wrap-anywhere sm:px-5'
 /** Columns as wide as each other, however long a name is. */
-const widths = [
+const tableWidthClasses = [
   '',
   '',
   'min-w-[26rem] sm:min-w-[39rem]',
@@ -30,10 +30,10 @@ const widths = [
 ]
 
 /** Products beside each other; on a narrow screen the table alone scrolls sideways, its first column stays. */
-export function CompareTable({ products, onlyDifferences, onAdd, adding, onRemove }: CompareTableProps) {
+export function CompareTable({ products, onlyDifferences, onAdd, addingId, onRemove }: CompareTableProps) {
   const rows = compareRows
     .map((row) => ({ ...row, different: differs(row, products) }))
-    .filter(({ different }) => different || !onlyDifferences)
+    .filter(({ different: isDifferent }) => isDifferent || !onlyDifferences)
   return (
     <section
       className="relative overflow-x-auto max-xl:-mx-(--page-gutter)"
@@ -41,43 +41,46 @@ export function CompareTable({ products, onlyDifferences, onAdd, adding, onRemov
       tabIndex={0}
       aria-label="Bảng so sánh, cuộn ngang được"
     >
-      <table className={cx('w-full table-fixed border-collapse', widths[products.length])}>
+      <table className={cx('w-full table-fixed border-collapse', tableWidthClasses[products.length])}>
         <caption className="sr-only">So sánh {products.length} sản phẩm</caption>
         <thead>
           <tr>
-            <td className={cx(stuck, 'w-24 max-xl:pl-(--page-gutter) sm:w-40')} />
+            <td className={cx(stickyClass, 'w-24 max-xl:pl-(--page-gutter) sm:w-40')} />
             {products.map((product) => (
-              <th key={product._id} scope="col" className={cx(cell, 'font-normal')}>
-                <ProductHead product={product} onRemove={onRemove} />
+              <th key={product._id} scope="col" className={cx(cellClass, 'font-normal')}>
+                <CompareProductHeader product={product} onRemove={onRemove} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          <Row name="Giá" different={new Set(products.map(({ salePrice }) => salePrice)).size > 1}>
+          <CompareTableRow
+            name="Giá"
+            different={new Set(products.map(({ salePrice }) => salePrice)).size > 1}
+          >
             {products.map((product) => (
-              <td key={product._id} className={cell}>
+              <td key={product._id} className={cellClass}>
                 <Price price={product.price} salePrice={product.salePrice} className="pb-1" />
                 <DiscountBadge discount={product.discount} />
               </td>
             ))}
-          </Row>
+          </CompareTableRow>
           {rows.map((row) => (
-            <Row key={row.name} name={row.name} different={row.different}>
+            <CompareTableRow key={row.name} name={row.name} different={row.different}>
               {products.map((product) => (
-                <td key={product._id} className={cell}>
+                <td key={product._id} className={cellClass}>
                   {row.show(product)}
                 </td>
               ))}
-            </Row>
+            </CompareTableRow>
           ))}
           <tr className="border-t border-line">
-            <th scope="row" className={cx(stuck, 'py-3 max-xl:pl-(--page-gutter)')}>
+            <th scope="row" className={cx(stickyClass, 'py-3 max-xl:pl-(--page-gutter)')}>
               Mua
             </th>
             {products.map((product) => (
-              <td key={product._id} className={cell}>
-                <Buying product={product} onAdd={onAdd} busy={adding === product._id} />
+              <td key={product._id} className={cellClass}>
+                <CompareBuyButton product={product} onAdd={onAdd} busy={addingId === product._id} />
               </td>
             ))}
           </tr>
@@ -87,19 +90,27 @@ export function CompareTable({ products, onlyDifferences, onAdd, adding, onRemov
   )
 }
 
-function Row({ name, different, children }: { name: string; different: boolean; children: ReactNode }) {
+function CompareTableRow({
+  name,
+  different: isDifferent,
+  children,
+}: {
+  name: string
+  different: boolean
+  children: ReactNode
+}) {
   return (
-    <tr className={cx('border-t border-line', different && 'bg-amber-wash/50')}>
-      <th scope="row" className={cx(stuck, 'py-3 pr-2 text-sm max-xl:pl-(--page-gutter)')}>
+    <tr className={cx('border-t border-line', isDifferent && 'bg-amber-wash/50')}>
+      <th scope="row" className={cx(stickyClass, 'py-3 pr-2 text-sm max-xl:pl-(--page-gutter)')}>
         {name}
-        {different && <span className="block text-xs text-amber">Khác nhau</span>}
+        {isDifferent && <span className="block text-xs text-amber">Khác nhau</span>}
       </th>
       {children}
     </tr>
   )
 }
 
-function ProductHead({
+function CompareProductHeader({
   product,
   onRemove,
 }: Pick<CompareTableProps, 'onRemove'> & { product: ProductSummary }) {
@@ -123,13 +134,13 @@ function ProductHead({
   )
 }
 
-interface BuyingProps {
+interface CompareBuyButtonProps {
   product: ProductSummary
   onAdd: (product: ProductSummary) => void
   busy: boolean
 }
 
-function Buying({ product, onAdd, busy }: BuyingProps) {
+function CompareBuyButton({ product, onAdd, busy }: CompareBuyButtonProps) {
   const soldOut = product.countInStock === 0
   return (
     <Button

@@ -12,11 +12,11 @@ const CompareFull = lazy(() =>
 interface CompareToggleProps {
   product: { _id: string; name: string }
   /** `+ Compare` in words, as on the product's own page; otherwise an icon. */
-  inWords?: boolean
+  withText?: boolean
   className?: string
 }
 
-export const CompareToggle = memo(({ product, inWords, className }: CompareToggleProps) => {
+export const CompareToggle = memo(({ product, withText, className }: CompareToggleProps) => {
   const { ids, toggle, full, leave } = useCompare()
   const pressed = ids.includes(product._id)
   return (
@@ -24,21 +24,21 @@ export const CompareToggle = memo(({ product, inWords, className }: CompareToggl
       <button
         type="button"
         aria-pressed={pressed}
-        aria-label={inWords ? undefined : `So sánh ${product.name}`}
+        aria-label={withText ? undefined : `So sánh ${product.name}`}
         title={pressed ? 'Bỏ khỏi so sánh' : 'Thêm vào so sánh'}
         onClick={() => toggle(product)}
         className={cx(
-          inWords ? 'inline-flex min-h-11 items-center gap-2 text-sm hover:text-lacquer-ink' : 'icon-button',
+          withText ? 'inline-flex min-h-11 items-center gap-2 text-sm hover:text-lacquer-ink' : 'icon-button',
           pressed && 'text-lacquer-ink',
           className,
         )}
       >
-        <Icon of={inWords && pressed ? Check : Scale} />
-        {inWords && <span lang="en">+ Compare</span>}
+        <Icon of={withText && pressed ? Check : Scale} />
+        {withText && <span lang="en">+ Compare</span>}
       </button>
       {full && (
         <Part>
-          <CompareFull wanted={full} onClose={leave} />
+          <CompareFull product={full} onClose={leave} />
         </Part>
       )}
     </>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { compared, mostCompared } from './compared.ts'
 
-interface Named {
+interface ComparedProduct {
   _id: string
   name: string
 }
@@ -11,14 +11,14 @@ interface Named {
 export function useCompare() {
   const ids = compared.use()
   const toast = useToast()
-  const [full, setFull] = useState<Named | null>(null)
+  const [rejected, setRejected] = useState<ComparedProduct | null>(null)
 
-  function toggle(product: Named) {
+  function toggle(product: ComparedProduct) {
     const others = compared.now().filter((id) => id !== product._id)
     if (others.length < compared.now().length) {
       compared.keep(others)
       toast.show({ title: 'Đã bỏ khỏi so sánh', description: product.name })
-    } else if (others.length >= mostCompared) setFull(product)
+    } else if (others.length >= mostCompared) setRejected(product)
     else {
       compared.keep([...others, product._id])
       toast.show({
@@ -28,5 +28,5 @@ export function useCompare() {
       })
     }
   }
-  return { ids, toggle, full, leave: () => setFull(null) }
+  return { ids, toggle, full: rejected, leave: () => setRejected(null) }
 }

@@ -63,7 +63,7 @@ export function ButtonSpecimens() {
 }
 
 function MenuSpecimen() {
-  const [shown, setShown] = useState(true)
+  const [isChecked, setChecked] = useState(true)
   return (
     <Menu
       trigger={
@@ -73,7 +73,7 @@ function MenuSpecimen() {
       }
     >
       <MenuLabel>Cột</MenuLabel>
-      <MenuCheckItem checked={shown} onChange={setShown}>
+      <MenuCheckItem checked={isChecked} onChange={setChecked}>
         name
       </MenuCheckItem>
       <MenuItem>Sửa</MenuItem>

@@ -34,15 +34,15 @@ const payments = [
   { value: 'card', label: 'Không chọn được', disabled: true },
 ] as const
 
-const namesLike = (typed: string) =>
+const suggestProvinces = (typed: string) =>
   suggestPlaces(typed, provincePlaces, provinceKinds).map(({ name }) => name)
 
 export function FieldSpecimens() {
   return (
     <>
       <TextFields />
-      <Options />
-      <Choices />
+      <OptionFields />
+      <ChoiceFields />
     </>
   )
 }
@@ -73,7 +73,7 @@ function TextFields() {
           {(wiring) => (
             <Combobox
               {...wiring}
-              suggest={namesLike}
+              suggest={suggestProvinces}
               note="Không có tỉnh, thành phố nào như vậy."
               onPick={setProvince}
               meant={(typed) => findProvince(typed)?.name}
@@ -91,7 +91,7 @@ function TextFields() {
   )
 }
 
-function Options() {
+function OptionFields() {
   const [payment, setPayment] = useState<'cod' | 'bank' | 'card'>('cod')
   return (
     <Specimen name="Checkbox, RadioCards">
@@ -113,7 +113,7 @@ function Options() {
   )
 }
 
-function Choices() {
+function ChoiceFields() {
   const [size, setSize] = useState<string | null>('39')
   const [color, setColor] = useState<string | null>(null)
   const [quantity, setQuantity] = useState(1)

@@ -22,7 +22,7 @@ const tabs = ['Description', 'Additional Information', 'Reviews [5]'].map((label
 export function NoticeSpecimens() {
   const toast = useToast()
   const [open, setOpen] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
   return (
     <>
       <Specimen name="Toast">
@@ -40,7 +40,7 @@ export function NoticeSpecimens() {
       <Specimen name="Dialog, ConfirmDialog">
         <Row>
           <Button onClick={() => setOpen(true)}>Mở hộp thoại</Button>
-          <Button look="danger" onClick={() => setAsking(true)}>
+          <Button look="danger" onClick={() => setConfirmOpen(true)}>
             Xoá
           </Button>
         </Row>
@@ -48,10 +48,10 @@ export function NoticeSpecimens() {
           <p>Nội dung của hộp thoại.</p>
         </Dialog>
         <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
+          open={isConfirmOpen}
+          onOpenChange={setConfirmOpen}
           title="Bạn có muốn xoá sản phẩm khỏi giỏ hàng ?"
-          onConfirm={() => setAsking(false)}
+          onConfirm={() => setConfirmOpen(false)}
         >
           Sản phẩm sẽ bị xoá khỏi giỏ hàng
         </ConfirmDialog>

@@ -5,7 +5,7 @@ import { ProductGrid } from '#web/ui/display/product-grid.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { Row, Specimen } from './specimen.tsx'
 
-const plain: ProductSummary = {
+const baseProduct: ProductSummary = {
   _id: '00000000-0000-7000-8000-000000000001',
   name: 'Áo sơ mi lanh cổ tàu',
   price: 499_000,
@@ -29,17 +29,17 @@ const plain: ProductSummary = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 const products: ProductSummary[] = [
-  plain,
+  baseProduct,
   {
-    ...plain,
+    ...baseProduct,
     _id: '2',
     name: 'Giày thể thao Ưỡn Ẹo đế cao su thiên nhiên, một cái tên dài hơn hai dòng để xem nó bị cắt ở đâu',
     discount: 20,
     salePrice: 399_200,
   },
-  { ...plain, _id: '3', name: 'Quần tây xếp ly', countInStock: 0, colors: [] },
+  { ...baseProduct, _id: '3', name: 'Quần tây xếp ly', countInStock: 0, colors: [] },
   {
-    ...plain,
+    ...baseProduct,
     _id: '4',
     name: 'Khăn lụa Vạn Phúc',
     price: 2_000_000_000,

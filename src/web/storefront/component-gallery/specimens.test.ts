@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const ui = join(import.meta.dirname, '../../ui')
+const uiFolder = join(import.meta.dirname, '../../ui')
 
 /** Seen on the page as parts of others, or pages of their own. */
-const elsewhere: Record<string, string> = {
+const shownElsewhere: Record<string, string> = {
   'display/sort-header.tsx': 'display/data-table.tsx',
   'overlay/toast-host.tsx': 'overlay/toast.tsx',
   'state/error-page.tsx': 'instead of a page that failed',
@@ -18,14 +18,17 @@ const elsewhere: Record<string, string> = {
 }
 
 test('every component of src/web/ui has a specimen on /test', () => {
-  const specimens = readdirSync(import.meta.dirname)
+  const sampleSources = readdirSync(import.meta.dirname)
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
     .join('')
-  const components = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.tsx') && /^export function [A-Z]/m.test(readFileSync(join(ui, file), 'utf8')),
+  const components = readdirSync(uiFolder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.tsx') && /^export function [A-Z]/m.test(readFileSync(join(uiFolder, file), 'utf8')),
   )
   expect(components.length).toBeGreaterThan(30)
-  expect(components.filter((file) => !specimens.includes(`ui/${file}'`) && !elsewhere[file])).toEqual([])
-  expect(Object.keys(elsewhere).filter((file) => !components.includes(file))).toEqual([])
+  expect(
+    components.filter((file) => !sampleSources.includes(`ui/${file}'`) && !shownElsewhere[file]),
+  ).toEqual([])
+  expect(Object.keys(shownElsewhere).filter((file) => !components.includes(file))).toEqual([])
 })

@@ -5,19 +5,19 @@ import { type Column, DataTable, type Sort } from '#web/ui/display/data-table.ts
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
 import { Specimen } from './specimen.tsx'
 
-interface Sample {
+interface SampleOrder {
   number: string
   status: OrderStatus
   name: string
   total: number
 }
 
-const samples: Sample[] = [
+const sampleOrders: SampleOrder[] = [
   { number: '1700000000000-001', status: 'đang xử lý', name: 'Đỗ Thị Ưỡn', total: 1_240_000 },
   { number: '1700000000000-002', status: 'đã giao', name: 'Nguyễn Văn Ẫm', total: 499_000 },
 ]
 
-const columns: Column<Sample>[] = [
+const columns: Column<SampleOrder>[] = [
   { id: 'number', header: 'Mã đơn hàng', cell: (row) => row.number, lead: true },
   { id: 'status', header: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} /> },
   { id: 'name', header: 'Người mua', cell: (row) => row.name },
@@ -27,7 +27,7 @@ const columns: Column<Sample>[] = [
 export function TableSpecimens() {
   const [sort, setSort] = useState<Sort>({ column: 'total', descending: true })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const rows = samples.toSorted((a, b) => (a.total - b.total) * (sort.descending ? -1 : 1))
+  const rows = sampleOrders.toSorted((a, b) => (a.total - b.total) * (sort.descending ? -1 : 1))
   return (
     <Specimen name="DataTable">
       <DataTable

@@ -1,7 +1,7 @@
 import { Specimen } from './specimen.tsx'
 
 /** Stacked marks above and below, a horned letter, capitals, the dong sign. */
-const words = 'Đỗ Thị Ưỡn ỆẪỮ ƯỚC ₫'
+const sampleText = 'Đỗ Thị Ưỡn ỆẪỮ ƯỚC ₫'
 
 const colors = [
   ['Giấy', 'bg-paper'],
@@ -20,21 +20,21 @@ export function TypeSpecimens() {
   return (
     <>
       <Specimen name="Type">
-        <p className="font-display text-hero font-bold">{words}</p>
-        <p className="font-display text-sign font-semibold">{words}</p>
-        <p className="text-3xl font-semibold">{words}</p>
-        <p className="text-2xl font-semibold">{words}</p>
-        <p className="text-xl">{words}</p>
-        <p className="text-lg">{words}</p>
+        <p className="font-display text-hero font-bold">{sampleText}</p>
+        <p className="font-display text-sign font-semibold">{sampleText}</p>
+        <p className="text-3xl font-semibold">{sampleText}</p>
+        <p className="text-2xl font-semibold">{sampleText}</p>
+        <p className="text-xl">{sampleText}</p>
+        <p className="text-lg">{sampleText}</p>
         <p className="max-w-prose">
-          {words}. Áo sơ mi vải lanh dệt ở Hội An, nhuộm màu men ngọc; quần tây xếp ly, giày da bò, và một
-          chiếc khăn lụa Vạn Phúc. <span className="text-ink-soft">Chữ nhạt hơn cho điều phụ.</span>{' '}
+          {sampleText}. Áo sơ mi vải lanh dệt ở Hội An, nhuộm màu men ngọc; quần tây xếp ly, giày da bò, và
+          một chiếc khăn lụa Vạn Phúc. <span className="text-ink-soft">Chữ nhạt hơn cho điều phụ.</span>{' '}
           <a href="#content" className="inkline">
             Một liên kết
           </a>
         </p>
-        <p className="text-sm text-ink-soft">{words}</p>
-        <p className="text-xs">{words}</p>
+        <p className="text-sm text-ink-soft">{sampleText}</p>
+        <p className="text-xs">{sampleText}</p>
       </Specimen>
       <Specimen name="Colour">
         <ul className="grid grid-cols-3 gap-4 sm:grid-cols-5 lg:grid-cols-10">

@@ -7,21 +7,22 @@ export function DeliveryTerms() {
   const terms = useTerms()
   if (!terms) return null
   const { handlingDays, shippingDays, shippingGroups } = terms
-  const days = (wait: Terms['shippingDays']) => `${handlingDays + wait.from}–${handlingDays + wait.to} ngày`
+  const formatDays = (range: Terms['shippingDays']) =>
+    `${handlingDays + range.from}–${handlingDays + range.to} ngày`
   return (
     <>
-      <p>{feeSentence(terms)}</p>
+      <p>{describeFee(terms)}</p>
       {shippingGroups.length === 0 ? (
-        <p>Hàng đến sau {days(shippingDays)} kể từ khi đặt.</p>
+        <p>Hàng đến sau {formatDays(shippingDays)} kể từ khi đặt.</p>
       ) : (
         <ul>
           {shippingGroups.map(({ name, fee, days: wait, provinces }) => (
             <li key={name}>
-              {name} ({namesOf(provinces)}): {formatDong(fee)}, {days(wait)}.
+              {name} ({formatProvinceNames(provinces)}): {formatDong(fee)}, {formatDays(wait)}.
             </li>
           ))}
           <li>
-            Các tỉnh còn lại: {formatDong(terms.shippingFee)}, {days(shippingDays)}.
+            Các tỉnh còn lại: {formatDong(terms.shippingFee)}, {formatDays(shippingDays)}.
           </li>
         </ul>
       )}
@@ -29,14 +30,14 @@ export function DeliveryTerms() {
   )
 }
 
-function feeSentence(terms: Terms): string {
+function describeFee(terms: Terms): string {
   const { fee, varies } = leastFee(terms)
   if ((fee === 0 && !varies) || terms.freeShippingFrom === 0) return 'Hiện nay giao hàng miễn phí.'
   const from = formatDong(terms.freeShippingFrom)
   return `Hiện nay phí là ${varies ? 'từ ' : ''}${formatDong(fee)} mỗi đơn, miễn phí cho đơn có tiền hàng từ ${from}.`
 }
 
-const namesOf = (codes: readonly string[]) =>
+const formatProvinceNames = (codes: readonly string[]) =>
   provincePlaces
     .filter(({ code }) => codes.includes(code))
     .map(({ name }) => name)

@@ -3,15 +3,15 @@ import type { ShopFacts } from '#contract/settings/settings.ts'
 import { shopFactsQuery } from '#web/app/api/terms.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
-interface OwnPolicyProps {
-  of: keyof ShopFacts['policies']
+interface ShopPolicyProps {
+  policy: keyof ShopFacts['policies']
   /** Where the owner has written nothing. */
-  otherwise?: string
+  fallback?: string
 }
 
 /** What the owner has written, as it was written: plain text with its own lines. */
-export function OwnPolicy({ of, otherwise }: OwnPolicyProps) {
+export function OwnPolicy({ policy, fallback }: ShopPolicyProps) {
   const { data } = useQuery(shopFactsQuery(useApi()))
-  const words = data?.policies[of] || otherwise
-  return words ? <p className="whitespace-pre-line wrap-anywhere">{words}</p> : null
+  const text = data?.policies[policy] || fallback
+  return text ? <p className="whitespace-pre-line wrap-anywhere">{text}</p> : null
 }

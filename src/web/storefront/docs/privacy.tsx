@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-const kept: [what: string, why: string][] = [
+const storedData: [name: string, purpose: string][] = [
   [
     'Tài khoản',
     'tên, email, số điện thoại nếu bạn ghi, mật khẩu ở dạng băm không đọc ngược lại được, tài khoản ở nơi khác mà bạn dùng để đăng nhập, và những thiết bị đã đăng nhập trong 90 ngày qua.',
@@ -24,10 +24,10 @@ export function Privacy() {
         sửa, xoá và lấy dữ liệu về mình. Cửa hàng chỉ giữ những gì cần để bán hàng:
       </p>
       <dl className="grid gap-2">
-        {kept.map(([what, why]) => (
-          <div key={what}>
-            <dt className="inline font-medium">{what}: </dt>
-            <dd className="inline">{why}</dd>
+        {storedData.map(([name, purpose]) => (
+          <div key={name}>
+            <dt className="inline font-medium">{name}: </dt>
+            <dd className="inline">{purpose}</dd>
           </div>
         ))}
       </dl>

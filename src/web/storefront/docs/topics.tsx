@@ -15,7 +15,7 @@ export interface Topic {
   text: ReactNode
 }
 
-const orders = (
+const ordersLink = (
   <Link to="/order-list" preload={false} className="inkline">
     đơn hàng của bạn
   </Link>
@@ -51,8 +51,8 @@ export const topics: readonly Topic[] = [
       <>
         <ContactLines />
         <p>
-          Đơn đã đặt, tình trạng và mọi thay đổi của đơn nằm ở trang {orders} sau khi đăng nhập. Lời nhắn cho
-          cửa hàng về một đơn ghi được ở ô ghi chú khi đặt.
+          Đơn đã đặt, tình trạng và mọi thay đổi của đơn nằm ở trang {ordersLink} sau khi đăng nhập. Lời nhắn
+          cho cửa hàng về một đơn ghi được ở ô ghi chú khi đặt.
         </p>
       </>
     ),
@@ -81,8 +81,8 @@ export const topics: readonly Topic[] = [
           giỏ hàng, trước khi bạn đặt; không có khoản nào cộng thêm sau đó.
         </p>
         <DeliveryTerms />
-        <OwnPolicy of="delivery" />
-        <p>Khi đơn chuyển sang “đang vận chuyển” hay “đã giao”, trang {orders} cho biết từ lúc nào.</p>
+        <OwnPolicy policy="delivery" />
+        <p>Khi đơn chuyển sang “đang vận chuyển” hay “đã giao”, trang {ordersLink} cho biết từ lúc nào.</p>
       </>
     ),
   },
@@ -92,11 +92,11 @@ export const topics: readonly Topic[] = [
     text: (
       <>
         <p>
-          Khi đơn còn “đang xử lý”, bạn tự huỷ được ở trang {orders}. Từ khi đơn “đã xác nhận”, chỉ cửa hàng
-          huỷ được.
+          Khi đơn còn “đang xử lý”, bạn tự huỷ được ở trang {ordersLink}. Từ khi đơn “đã xác nhận”, chỉ cửa
+          hàng huỷ được.
         </p>
         <ReturnTerms />
-        <OwnPolicy of="returns" otherwise="Cửa hàng chưa đăng quy định riêng về đổi trả hàng đã nhận." />
+        <OwnPolicy policy="returns" fallback="Cửa hàng chưa đăng quy định riêng về đổi trả hàng đã nhận." />
         <p>Những quyền mà Luật Bảo vệ quyền lợi người tiêu dùng 2023 cho bạn thì luôn có.</p>
       </>
     ),
@@ -107,7 +107,7 @@ export const topics: readonly Topic[] = [
     text: (
       <>
         <Privacy />
-        <OwnPolicy of="privacy" />
+        <OwnPolicy policy="privacy" />
       </>
     ),
   },

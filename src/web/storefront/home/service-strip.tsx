@@ -13,12 +13,12 @@ export function ServiceStrip() {
   return (
     <section aria-label="Dịch vụ" className="relative -mb-[calc(6rem+1px)] bg-celadon-wash text-celadon">
       <ul lang="en" className="page grid grid-cols-2 gap-x-4 gap-y-8 py-10 lg:grid-cols-4">
-        {services.map(({ icon, title, words }) => (
+        {services.map(({ icon, title, words: text }) => (
           <li key={title} className="flex gap-4 max-sm:flex-col max-sm:gap-2">
             <Icon of={icon} className="size-7 shrink-0" />
             <div>
               <h3 className="font-semibold">{title}</h3>
-              <p className="text-sm">{words}</p>
+              <p className="text-sm">{text}</p>
             </div>
           </li>
         ))}

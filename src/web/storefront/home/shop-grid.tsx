@@ -29,9 +29,9 @@ export function ShopGrid({ tiles }: { tiles: readonly Tile[] }) {
               className="group relative block overflow-hidden outline-offset-[-4px]!"
             >
               {scene ? (
-                <Scene picture={scene} alt="" sizes={sizes} className={`aspect-[4/5] ${zoom}`} />
+                <Scene picture={scene} alt="" sizes={sizes} className={`aspect-[4/5] ${zoomClass}`} />
               ) : (
-                <Newest category={category._id} />
+                <NewestProductImage category={category._id} />
               )}
               <span className="absolute bottom-0 left-0 inline-flex max-w-full items-center gap-3 bg-paper px-4 py-3 font-medium transition-colors group-hover:bg-lacquer group-hover:text-on-lacquer sm:px-6 sm:text-lg">
                 <span className="line-clamp-2 wrap-anywhere">{category.name}</span>
@@ -45,10 +45,10 @@ export function ShopGrid({ tiles }: { tiles: readonly Tile[] }) {
   )
 }
 
-const zoom = 'transition-transform duration-250 group-hover:scale-103'
+const zoomClass = 'transition-transform duration-250 group-hover:scale-103'
 
 /** The newest product of a category that no drawing shows. */
-function Newest({ category }: { category: string }) {
+function NewestProductImage({ category }: { category: string }) {
   const { data } = useQuery(newestQuery(useApi(), category))
-  return <Picture url={data?.products[0]?.image ?? ''} alt="" sizes={sizes} className={zoom} />
+  return <Picture url={data?.products[0]?.image ?? ''} alt="" sizes={sizes} className={zoomClass} />
 }

@@ -14,17 +14,17 @@ export interface Tile {
  * picture, where the shop sells something else.
  */
 export function tilesOf(categories: readonly Category[]): Tile[] {
-  const left = [...categories]
-  const take = (begins: (name: string) => boolean): Category | undefined => {
-    const at = left.findIndex(({ name }) => begins(fold(name)))
-    return at < 0 ? undefined : left.splice(at, 1)[0]
+  const remaining = [...categories]
+  const takeFirst = (matches: (name: string) => boolean): Category | undefined => {
+    const index = remaining.findIndex(({ name }) => matches(fold(name)))
+    return index < 0 ? undefined : remaining.splice(index, 1)[0]
   }
-  const shown = shopScenes.map(({ picture, shows }) => {
+  const illustrated = shopScenes.map(({ picture, shows }) => {
     for (const word of shows) {
-      const category = take((name) => name === word || name.startsWith(`${word} `))
+      const category = takeFirst((name) => name === word || name.startsWith(`${word} `))
       if (category) return { category, scene: picture }
     }
     return null
   })
-  return shown.flatMap((tile) => tile ?? left.splice(0, 1).map((category) => ({ category })))
+  return illustrated.flatMap((tile) => tile ?? remaining.splice(0, 1).map((category) => ({ category })))
 }

@@ -22,25 +22,25 @@ interface AcceptFormProps {
 export function AcceptForm({ user, token, onEnded }: AcceptFormProps) {
   const api = useApi()
   const toast = useToast()
-  const entered = useEntered('/admin')
-  const leave = useLeave()
-  const [isUnfit, setUnfit] = useState(false)
+  const finishSignIn = useEntered('/admin')
+  const signOut = useSignOutHere()
+  const [needsNewPassword, setNeedsNewPassword] = useState(false)
   const { register, setError, handleSubmit, formState } = useForm<{ password: string }>()
   const submit = handleSubmit(async ({ password }) => {
     try {
       const accepted = await api.acceptInvitation({ body: { token, password } })
       forgetInvitation()
-      await entered(accepted, { title: 'Đã nhận lời mời' })
+      await finishSignIn(accepted, { title: 'Đã nhận lời mời' })
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined
       if (code === 'link_ended') return onEnded()
-      setUnfit(code === 'no_password' || code === 'invalid')
+      setNeedsNewPassword(code === 'no_password' || code === 'invalid')
       const message = sentenceOf(error)
       if (code === 'wrong_password') setError('password', { type: 'server', message }, { shouldFocus: true })
       else if (!showFaults(error, ['password'], setError)) toast.show({ title: message, look: 'destructive' })
     }
   })
-  if (user.role !== 'user') return <AlreadyStaff user={user} onLeave={leave} />
+  if (user.role !== 'user') return <AlreadyStaffNote user={user} onLeave={signOut} />
   return (
     <form method="post" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="wrap-anywhere">
@@ -49,20 +49,20 @@ export function AcceptForm({ user, token, onEnded }: AcceptFormProps) {
       </p>
       <OwnPasswordField error={formState.errors.password?.message} {...register('password')} />
       {/* Another password has to be set on the account page first. */}
-      {isUnfit && (
+      {needsNewPassword && (
         <a href="/account#mat-khau" className="inkline justify-self-start">
           Đổi mật khẩu trong trang tài khoản
         </a>
       )}
       <SubmitButton busy={formState.isSubmitting}>Nhận lời mời</SubmitButton>
-      <Button look="quiet" onClick={() => void leave()} className="justify-self-start">
+      <Button look="quiet" onClick={() => void signOut()} className="justify-self-start">
         Dùng tài khoản khác
       </Button>
     </form>
   )
 }
 
-function AlreadyStaff({ user, onLeave }: { user: SignedIn; onLeave: () => Promise<void> }) {
+function AlreadyStaffNote({ user, onLeave: onSignOut }: { user: SignedIn; onLeave: () => Promise<void> }) {
   return (
     <div className="grid justify-items-start gap-5">
       <p className="wrap-anywhere">
@@ -72,14 +72,14 @@ function AlreadyStaff({ user, onLeave }: { user: SignedIn; onLeave: () => Promis
         <ButtonLink to="/admin" look="primary">
           Vào trang quản trị
         </ButtonLink>
-        <Button onClick={() => void onLeave()}>Dùng tài khoản khác</Button>
+        <Button onClick={() => void onSignOut()}>Dùng tài khoản khác</Button>
       </div>
     </div>
   )
 }
 
 /** Signs out and stays on the page, which then offers a new account or another one. */
-function useLeave() {
+function useSignOutHere() {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()

@@ -16,13 +16,13 @@ import { AcceptForm } from './accept-form.tsx'
 import { JoinForm } from './join-form.tsx'
 import { useInvitationToken } from './use-invitation-token.ts'
 
-const ended =
+const endedMessage =
   'Lời mời này không đúng, đã được nhận, đã bị thu hồi hoặc đã quá hai ngày. Hãy xin cửa hàng một lời mời mới.'
 
 export function InvitationScreen() {
   const token = useInvitationToken()
-  const [isOver, setOver] = useState(false)
-  const over = isOver || token === null
+  const [hasEnded, setEnded] = useState(false)
+  const isOver = hasEnded || token === null
   return (
     <AccessCard title="Lời mời làm việc">
       <noscript>
@@ -30,26 +30,30 @@ export function InvitationScreen() {
           Hãy bật JavaScript trong trình duyệt để nhận lời mời.
         </p>
       </noscript>
-      {over ? <Ended /> : token && <Offer token={token} onEnded={() => setOver(true)} />}
+      {isOver ? (
+        <InvitationEnded />
+      ) : (
+        token && <InvitationContent token={token} onEnded={() => setEnded(true)} />
+      )}
     </AccessCard>
   )
 }
 
-function Ended() {
+function InvitationEnded() {
   return (
     <div role="alert" className="mt-4 grid justify-items-start gap-5">
-      <p>{ended}</p>
+      <p>{endedMessage}</p>
       <ButtonLink to="/">Về trang chủ</ButtonLink>
     </div>
   )
 }
 
-interface OfferProps {
+interface InvitationContentProps {
   token: string
   onEnded: () => void
 }
 
-function Offer({ token, onEnded }: OfferProps) {
+function InvitationContent({ token, onEnded }: InvitationContentProps) {
   const api = useApi()
   const user = useUser()
   const offer = useQuery({
@@ -60,7 +64,7 @@ function Offer({ token, onEnded }: OfferProps) {
   })
   if (offer.isPending) return <Spinner className="mt-6" />
   if (!offer.data) {
-    if (offer.error instanceof ApiError && offer.error.code === 'link_ended') return <Ended />
+    if (offer.error instanceof ApiError && offer.error.code === 'link_ended') return <InvitationEnded />
     return (
       <div role="alert" className="mt-4 grid justify-items-start gap-5">
         <p>{sentenceOf(offer.error)}</p>
@@ -70,28 +74,28 @@ function Offer({ token, onEnded }: OfferProps) {
   }
   return (
     <>
-      <Terms offer={offer.data} />
+      <InvitationDetails offer={offer.data} />
       {user ? (
         <AcceptForm user={user} token={token} onEnded={onEnded} />
       ) : (
-        <NewOrKnown token={token} offer={offer.data} onEnded={onEnded} />
+        <AccountChoice token={token} offer={offer.data} onEnded={onEnded} />
       )}
     </>
   )
 }
 
-function Terms({ offer: { by, rights, email, expiresAt } }: { offer: InvitationView }) {
+function InvitationDetails({ offer: { by, rights, email, expiresAt } }: { offer: InvitationView }) {
   return (
     <dl className="mt-4 mb-6 grid gap-2 border-y border-line py-4 wrap-anywhere">
-      <Term label="Người mời">{by}</Term>
-      <Term label="Bạn được làm">{rightsInWords(rights)}</Term>
-      {email && <Term label="Dành cho email">{email}</Term>}
-      <Term label="Hết hạn">{moment(expiresAt)}</Term>
+      <InvitationDetail label="Người mời">{by}</InvitationDetail>
+      <InvitationDetail label="Bạn được làm">{rightsInWords(rights)}</InvitationDetail>
+      {email && <InvitationDetail label="Dành cho email">{email}</InvitationDetail>}
+      <InvitationDetail label="Hết hạn">{moment(expiresAt)}</InvitationDetail>
     </dl>
   )
 }
 
-function Term({ label, children }: { label: string; children: string }) {
+function InvitationDetail({ label, children }: { label: string; children: string }) {
   return (
     <div className="grid gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <dt className="text-ink-soft">{label}</dt>
@@ -100,8 +104,8 @@ function Term({ label, children }: { label: string; children: string }) {
   )
 }
 
-function NewOrKnown({ token, offer, onEnded }: OfferProps & { offer: InvitationView }) {
-  const [way, setWay] = useState('new')
+function AccountChoice({ token, offer, onEnded }: InvitationContentProps & { offer: InvitationView }) {
+  const [tab, setTab] = useState('new')
   const signIn = (
     <div className="grid justify-items-start gap-4">
       <p>Đăng nhập bằng tài khoản bạn đang có ở cửa hàng. Xong, bạn trở lại đây để nhận lời mời.</p>
@@ -118,5 +122,5 @@ function NewOrKnown({ token, offer, onEnded }: OfferProps & { offer: InvitationV
     },
     { value: 'known', label: 'Đã có tài khoản', content: signIn },
   ]
-  return <Tabs label="Cách nhận lời mời" tabs={tabs} value={way} onChange={setWay} />
+  return <Tabs label="Cách nhận lời mời" tabs={tabs} value={tab} onChange={setTab} />
 }

@@ -13,7 +13,7 @@ import { SubmitButton } from '../sign-in/submit-button.tsx'
 import { useEntered } from '../sign-in/use-entered.ts'
 import { forgetInvitation } from './use-invitation-token.ts'
 
-interface Values {
+interface JoinFormValues {
   name: string
   email: string
   password: string
@@ -30,8 +30,8 @@ interface JoinFormProps {
 export function JoinForm({ token, offer, onEnded }: JoinFormProps) {
   const api = useApi()
   const toast = useToast()
-  const entered = useEntered('/admin')
-  const form = useForm<Values>({
+  const finishSignIn = useEntered('/admin')
+  const form = useForm<JoinFormValues>({
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: { name: offer.name, email: offer.email ?? '', password: '', confirmPassword: '' },
@@ -41,7 +41,7 @@ export function JoinForm({ token, offer, onEnded }: JoinFormProps) {
     try {
       const user = await api.joinByInvitation({ body: { ...values, token } })
       forgetInvitation()
-      await entered(user, { title: 'Đã nhận lời mời' })
+      await finishSignIn(user, { title: 'Đã nhận lời mời' })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'link_ended') return onEnded()
       showFaults(error, fields, form.setError)

@@ -9,18 +9,18 @@ export function useInvitationToken(): string | null | undefined {
   const navigate = useNavigate()
   const [token, setToken] = useState<string | null>()
   useEffect(() => {
-    function take() {
-      const came = location.hash.slice(1)
-      if (came) {
-        store(came)
+    function readHash() {
+      const hashToken = location.hash.slice(1)
+      if (hashToken) {
+        storeToken(hashToken)
         void navigate({ to: '/invitation', replace: true })
       }
-      setToken(came || stored())
+      setToken(hashToken || readStoredToken())
     }
-    take()
+    readHash()
     // Pasting another link into this tab does not reload the page.
-    addEventListener('hashchange', take)
-    return () => removeEventListener('hashchange', take)
+    addEventListener('hashchange', readHash)
+    return () => removeEventListener('hashchange', readHash)
   }, [navigate])
   return token
 }
@@ -33,7 +33,7 @@ export function forgetInvitation(): void {
   }
 }
 
-function store(token: string): void {
+function storeToken(token: string): void {
   try {
     sessionStorage.setItem(storageKey, token)
   } catch {
@@ -41,7 +41,7 @@ function store(token: string): void {
   }
 }
 
-function stored(): string | null {
+function readStoredToken(): string | null {
   try {
     return sessionStorage.getItem(storageKey)
   } catch {

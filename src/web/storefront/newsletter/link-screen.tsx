@@ -4,7 +4,7 @@ import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { home } from '../shell/menu-links.tsx'
 
-const acts = {
+const actions = {
   confirmNewsletter: {
     title: 'Xác nhận nhận bản tin',
     text: 'Bấm nút để xác nhận rằng bạn muốn nhận bản tin của cửa hàng qua email này.',
@@ -21,8 +21,8 @@ const acts = {
  * Where a letter's link leads. Opening it does nothing: programs that look for bad mail open every link. The
  * button does, with or without JavaScript.
  */
-export function LinkScreen({ act, token }: { act: keyof typeof acts; token: string }) {
-  const { title, text, button } = acts[act]
+export function LinkScreen({ act, token }: { act: keyof typeof actions; token: string }) {
+  const { title, text, button } = actions[act]
   return (
     <main>
       <Banner title={title} trail={<Breadcrumb crumbs={[home, { label: 'Newsletter' }]} />} />

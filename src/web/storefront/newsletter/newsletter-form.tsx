@@ -11,7 +11,10 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/form/field-error.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-type State = { at: 'rest' | 'sending' } | { at: 'done'; sends: boolean } | { at: 'refused'; error: string }
+type NewsletterFormState =
+  | { status: 'rest' | 'sending' }
+  | { status: 'done'; canSendEmail: boolean }
+  | { status: 'refused'; error: string }
 
 /**
  * The Newsletter box. A real form: without JavaScript the page it stands on comes back and says what came of it.
@@ -21,23 +24,25 @@ export function NewsletterForm() {
   const id = useId()
   const consent = useTerms()?.privacyVersion
   const field = useRef<HTMLInputElement>(null)
-  const { typed, refused } = useSentBack('subscribeNewsletter')
-  const [state, setState] = useState<State>(refused ? { at: 'refused', error: refused } : { at: 'rest' })
-  const error = state.at === 'refused' ? state.error : undefined
+  const { typed: returned, refused: returnedError } = useSentBack('subscribeNewsletter')
+  const [state, setState] = useState<NewsletterFormState>(
+    returnedError ? { status: 'refused', error: returnedError } : { status: 'rest' },
+  )
+  const error = state.status === 'refused' ? state.error : undefined
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (state.at === 'sending') return
+    if (state.status === 'sending') return
     const form = event.currentTarget
-    setState({ at: 'sending' })
+    setState({ status: 'sending' })
     try {
-      const { sends } = await api.subscribeNewsletter({
+      const { sends: canSendEmail } = await api.subscribeNewsletter({
         body: { email: String(new FormData(form).get('email')), consent },
       })
       form.reset()
-      setState({ at: 'done', sends })
+      setState({ status: 'done', canSendEmail })
     } catch (refusal) {
-      setState({ at: 'refused', error: refusal instanceof ApiError ? refusal.error : 'Có lỗi xảy ra' })
+      setState({ status: 'refused', error: refusal instanceof ApiError ? refusal.error : 'Có lỗi xảy ra' })
       field.current?.focus()
     }
   }
@@ -64,19 +69,19 @@ export function NewsletterForm() {
           inputMode="email"
           autoComplete="email"
           required
-          defaultValue={typed.email}
+          defaultValue={returned.email}
           maxLength={limits.emailMax}
           aria-describedby={`${id}-terms${error ? ` ${id}-error` : ''}`}
           aria-invalid={error ? true : undefined}
           className="min-w-[min(10rem,100%)] flex-1 basis-40"
         />
-        <Button type="submit" busy={state.at === 'sending'}>
+        <Button type="submit" busy={state.status === 'sending'}>
           Nhận bản tin
         </Button>
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      <p role="status" className={state.at === 'done' ? 'text-sm text-celadon' : 'sr-only'}>
-        {state.at === 'done' && newsletterAsked(state.sends).description}
+      <p role="status" className={state.status === 'done' ? 'text-sm text-celadon' : 'sr-only'}>
+        {state.status === 'done' && newsletterAsked(state.canSendEmail).description}
       </p>
       <p id={`${id}-terms`} className="text-sm text-ink-soft">
         Bấm nút là bạn đồng ý để cửa hàng giữ email này chỉ để gửi bản tin.{' '}

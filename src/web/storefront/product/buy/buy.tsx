@@ -98,7 +98,7 @@ export function Buy({ product, search, onChoose, onReviews, onDescription }: Buy
         <BuyBar product={product} salePrice={price.salePrice} stock={stock} busy={addToCart.isPending} />
       </form>
       <div className="-my-3 flex flex-wrap items-center gap-x-6 text-sm">
-        <CompareToggle product={product} inWords />
+        <CompareToggle product={product} withText />
         <ShareButton product={product} inWords />
         {addToCart.isSuccess && (
           <Link to="/cart" className="inkline ml-auto inline-block py-2">

@@ -104,7 +104,7 @@ export function CheckoutForm({ user, cart, defaults, onPlaced, onNumberUsed }: C
             onOrder={() => void form.handleSubmit(submitOrder, focusFault)()}
           />
         )}
-        <SubmitButton plain secondary={suggestsTransfer} form={checkoutId} busy={isSending}>
+        <SubmitButton worksWithoutScripts secondary={suggestsTransfer} form={checkoutId} busy={isSending}>
           Đặt hàng – {formatDong(quote.totalPrice)}
         </SubmitButton>
       </section>

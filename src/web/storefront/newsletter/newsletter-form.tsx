@@ -12,7 +12,7 @@ import { FieldError } from '#web/ui/form/field-error.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type NewsletterFormState =
-  | { status: 'rest' | 'sending' }
+  | { status: 'idle' | 'sending' }
   | { status: 'done'; canSendEmail: boolean }
   | { status: 'refused'; error: string }
 
@@ -26,7 +26,7 @@ export function NewsletterForm() {
   const field = useRef<HTMLInputElement>(null)
   const { typed: returned, refused: returnedError } = useSentBack('subscribeNewsletter')
   const [state, setState] = useState<NewsletterFormState>(
-    returnedError ? { status: 'refused', error: returnedError } : { status: 'rest' },
+    returnedError ? { status: 'refused', error: returnedError } : { status: 'idle' },
   )
   const error = state.status === 'refused' ? state.error : undefined
 

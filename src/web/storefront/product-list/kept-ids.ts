@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-const none: readonly string[] = []
+const noIds: readonly string[] = []
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** At most `most` product ids; what is no id is left out: anybody may have written there. */
-export function parseIds(text: string | null, most: number): readonly string[] {
+export function parseIds(text: string | null, maxIds: number): readonly string[] {
   try {
     const ids: unknown = JSON.parse(text ?? '[]')
-    if (!Array.isArray(ids)) return none
-    const good = ids.filter((id): id is string => typeof id === 'string' && uuid.test(id))
-    return [...new Set(good)].slice(0, most)
+    if (!Array.isArray(ids)) return noIds
+    const validIds = ids.filter((id): id is string => typeof id === 'string' && uuid.test(id))
+    return [...new Set(validIds)].slice(0, maxIds)
   } catch {
-    return none
+    return noIds
   }
 }
 
@@ -23,35 +23,35 @@ export interface KeptIds {
 }
 
 /** A list of products that this browser keeps under a key, the same in all its tabs. */
-export function keptIds(storageKey: string, most: number): KeptIds {
-  const changed = `tiem:${storageKey}`
-  let readText: string | null = null
-  let readIds = none
+export function keptIds(storageKey: string, maxIds: number): KeptIds {
+  const changeEvent = `tiem:${storageKey}`
+  let cachedText: string | null = null
+  let cachedIds = noIds
 
   function now(): readonly string[] {
     const text = localStorage.getItem(storageKey)
-    if (text !== readText) {
-      readText = text
-      readIds = parseIds(text, most)
+    if (text !== cachedText) {
+      cachedText = text
+      cachedIds = parseIds(text, maxIds)
     }
-    return readIds
+    return cachedIds
   }
   function keep(ids: readonly string[]): void {
     try {
-      if (ids.length > 0) localStorage.setItem(storageKey, JSON.stringify(ids.slice(0, most)))
+      if (ids.length > 0) localStorage.setItem(storageKey, JSON.stringify(ids.slice(0, maxIds)))
       else localStorage.removeItem(storageKey)
     } catch {
       return // The browser keeps nothing (full, or forbidden): the list stays as it was.
     }
-    window.dispatchEvent(new Event(changed))
+    window.dispatchEvent(new Event(changeEvent))
   }
   function subscribe(listener: () => void) {
     window.addEventListener('storage', listener)
-    window.addEventListener(changed, listener)
+    window.addEventListener(changeEvent, listener)
     return () => {
       window.removeEventListener('storage', listener)
-      window.removeEventListener(changed, listener)
+      window.removeEventListener(changeEvent, listener)
     }
   }
-  return { now, keep, use: () => useSyncExternalStore(subscribe, now, () => none) }
+  return { now, keep, use: () => useSyncExternalStore(subscribe, now, () => noIds) }
 }

@@ -3,10 +3,10 @@ import type { ProductSummary } from '#contract/catalog/products.ts'
 import type { Api } from '#web/app/api/api.ts'
 import type { ListQuery } from './list-search.ts'
 
-type ProductsWanted = Partial<Omit<ListQuery, 'limit'>> & { limit: number }
+type ProductsQueryInput = Partial<Omit<ListQuery, 'limit'>> & { limit: number }
 
 /** One page of products, and how many there are in all, or one more than were counted; `all` says it in words. */
-export function productsQuery(api: Api, query: ProductsWanted) {
+export function productsQuery(api: Api, query: ProductsQueryInput) {
   return queryOptions({
     queryKey: ['products', query],
     queryFn: async ({ signal }) => {

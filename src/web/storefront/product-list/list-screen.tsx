@@ -40,12 +40,12 @@ export function ListScreen({ title, trail, search, category, link, categoryLink 
     // What is shown stays when it cannot be read again.
     throwOnError: (_, { state }) => state.data === undefined,
   })
-  const { wanted, change } = useWanted(search, link)
+  const { wanted: requested, change } = useRequestedSearch(search, link)
   const applied = appliedFilters(search, categories)
   const perPage = search.limit ?? pageSizes[0]
   const page = search.page ?? 1
-  const sought = category ? `Tìm “${search.q}” trong ${title}` : `Tìm “${search.q}”`
-  const heading = search.q === undefined ? title : <span className="line-clamp-3">{sought}</span>
+  const searchTitle = category ? `Tìm “${search.q}” trong ${title}` : `Tìm “${search.q}”`
+  const heading = search.q === undefined ? title : <span className="line-clamp-3">{searchTitle}</span>
   if (!data) return <ListWaiting />
   if (data.products.length === 0 && data.total > 0 && !isPlaceholderData) {
     return <Navigate {...link(lastPage(search, data.total))} replace />
@@ -55,26 +55,26 @@ export function ListScreen({ title, trail, search, category, link, categoryLink 
       <Banner title={heading} trail={trail} />
       <div className="page grid gap-x-10 pt-2 pb-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-8">
         <Filters
-          search={wanted}
+          search={requested}
           category={category}
           categories={categories}
           categoryLink={categoryLink}
           onChange={change}
-          all={data.all}
+          totalText={data.all}
         />
         <section
           aria-label={title}
-          aria-busy={wanted !== search || isPlaceholderData}
+          aria-busy={requested !== search || isPlaceholderData}
           className="group/list min-w-0"
         >
           <h2 className="sr-only">Sản phẩm</h2>
           <ListToolbar
-            search={wanted}
+            search={requested}
             onChange={change}
-            applied={applied.length}
+            filterCount={applied.length}
             from={(page - 1) * perPage + 1}
             count={data.products.length}
-            all={data.all}
+            totalText={data.all}
           />
           {data.products.length > 0 ? (
             <div className="transition-opacity group-aria-busy/list:opacity-50">
@@ -99,18 +99,18 @@ export function ListScreen({ title, trail, search, category, link, categoryLink 
 }
 
 /** What the shopper has just asked for; the controls show it while the list is on its way. */
-function useWanted(search: ListSearch, link: ListScreenProps['link']) {
+function useRequestedSearch(search: ListSearch, link: ListScreenProps['link']) {
   const navigate = useNavigate()
-  const [wanted, setWanted] = useState(search)
-  const [arrived, setArrived] = useState(search)
-  if (arrived !== search) {
-    setArrived(search)
-    setWanted(search)
+  const [requested, setRequested] = useState(search)
+  const [displayed, setDisplayed] = useState(search)
+  if (displayed !== search) {
+    setDisplayed(search)
+    setRequested(search)
   }
   function change(part: Partial<ListSearch>) {
-    const next = changed(wanted, part)
-    setWanted(next)
+    const next = changed(requested, part)
+    setRequested(next)
     void navigate({ ...link(next), resetScroll: false })
   }
-  return { wanted, change }
+  return { wanted: requested, change }
 }

@@ -30,18 +30,18 @@ export function parseListSearch(search: Record<string, unknown>): ListSearch {
   const limit = pageSizes.find((size) => size === Number(search.limit))
   const page = wholeNumber(search.page)
   const [from, to] = [dongOf(search.minPrice), dongOf(search.maxPrice)]
-  const turned = from !== undefined && to !== undefined && from > to
-  const [min, max] = turned ? [to, from] : [from, to]
-  return given({
+  const isReversed = from !== undefined && to !== undefined && from > to
+  const [min, max] = isReversed ? [to, from] : [from, to]
+  return omitUndefined({
     q: soughtOf(search.q),
     category: /^[0-9a-f-]{36}$/i.test(textOf(search.category)) ? textOf(search.category) : undefined,
     color: words(namesOf(search.color)),
     size: words(namesOf(search.size)),
     minPrice: (min && roundMinPrice(min)) || undefined,
     maxPrice: max && roundMaxPrice(max),
-    inStock: isYes(search.inStock),
-    sale: isYes(search.sale),
-    featured: isYes(search.featured),
+    inStock: parseTrue(search.inStock),
+    sale: parseTrue(search.sale),
+    featured: parseTrue(search.featured),
     sort: productSorts.find((sort) => sort === search.sort),
     page: page !== undefined && page > 1 ? page : undefined,
     limit: limit === pageSizes[0] ? undefined : limit,
@@ -56,8 +56,8 @@ export function namesOf(value: unknown): string[] {
 
 /** `Đen,Trắng`, or nothing for no names; not longer than the API takes. */
 export function words(names: readonly string[]): Word | undefined {
-  const fitting = names.filter((_, index) => names.slice(0, index + 1).join(',').length <= 500)
-  return word(fitting.join(','))
+  const fittingNames = names.filter((_, index) => names.slice(0, index + 1).join(',').length <= 500)
+  return word(fittingNames.join(','))
 }
 
 /** The query of the API for this list; a category page names its own category. */
@@ -77,15 +77,15 @@ export type ListQuery = ReturnType<typeof listQueryOf>
 
 /** The order of the list is kept, what narrows it goes. */
 export function withoutFilters({ sort, limit }: ListSearch): ListSearch {
-  return given({ sort: sort === 'relevance' ? undefined : sort, limit })
+  return omitUndefined({ sort: sort === 'relevance' ? undefined : sort, limit })
 }
 
 /** A changed filter or order starts at the first page again. */
 export function changed(search: ListSearch, change: Partial<ListSearch>): ListSearch {
-  return given({ ...search, page: undefined, ...change })
+  return omitUndefined({ ...search, page: undefined, ...change })
 }
 
-function given<T extends object>(search: T): T {
+function omitUndefined<T extends object>(search: T): T {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T
 }
 
@@ -98,12 +98,12 @@ function wholeNumber(value: unknown): number | undefined {
 /** `200.000 ₫` as people write it. */
 export const dongOf = (value: unknown) => wholeNumber(textOf(value).replace(/[.,\s₫đ]/gi, ''))
 
-function isYes(value: unknown): true | undefined {
+function parseTrue(value: unknown): true | undefined {
   return ['true', '1'].includes(String(value)) || undefined
 }
 
 /** For a page behind the last one. */
 export function lastPage(search: ListSearch, total: number): ListSearch {
   const page = Math.ceil(total / (search.limit ?? pageSizes[0]))
-  return given({ ...search, page: page > 1 ? page : undefined })
+  return omitUndefined({ ...search, page: page > 1 ? page : undefined })
 }

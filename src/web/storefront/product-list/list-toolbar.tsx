@@ -8,19 +8,26 @@ import { Select } from '#web/ui/form/select.tsx'
 import { type ListSearch, type PageSize, pageSizes } from './list-search.ts'
 import { sortWords } from './sorts.ts'
 
-interface ListToolbarProps {
+interface ProductListToolbarProps {
   search: ListSearch
   onChange: (part: Partial<ListSearch>) => void
   /** How many filters narrow the list. */
-  applied: number
+  filterCount: number
   /** The place of the first product shown, from 1; how many are shown; how many there are. */
   from: number
   count: number
-  all: string
+  totalText: string
 }
 
 /** The bar above the list. Its selects belong to the filters' form, so that it works without JavaScript. */
-export function ListToolbar({ search, onChange, applied, from, count, all }: ListToolbarProps) {
+export function ListToolbar({
+  search,
+  onChange,
+  filterCount,
+  from,
+  count,
+  totalText,
+}: ProductListToolbarProps) {
   return (
     <div className="max-lg:contents lg:flex lg:items-center lg:justify-between lg:gap-6 lg:border-b lg:border-line lg:py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 max-lg:sticky max-lg:top-[calc(var(--header-height)+var(--stick))] max-lg:z-20 max-lg:-mx-(--page-gutter) max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:px-(--page-gutter) max-lg:py-2">
@@ -31,12 +38,12 @@ export function ListToolbar({ search, onChange, applied, from, count, all }: Lis
         >
           <Icon of={SlidersHorizontal} />
           Filter
-          {applied > 0 && <span className="tabular-nums">({applied})</span>}
+          {filterCount > 0 && <span className="tabular-nums">({filterCount})</span>}
         </button>
         <p role="status" className="text-sm text-ink-soft tabular-nums">
           {count > 0
-            ? `Showing ${from}-${from + count - 1} of ${all} results`
-            : `Showing 0 of ${all} results`}
+            ? `Showing ${from}-${from + count - 1} of ${totalText} results`
+            : `Showing 0 of ${totalText} results`}
         </p>
       </div>
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 max-lg:pt-3 lg:gap-x-5">
@@ -75,7 +82,7 @@ function PageSizeSelect({ value, onChange }: { value: PageSize; onChange: (value
 
 function SortSelect({ search, onChange }: { search: ListSearch; onChange: (value?: ProductSort) => void }) {
   const id = useId()
-  const usual = search.q === undefined ? 'newest' : 'relevance'
+  const defaultSort = search.q === undefined ? 'newest' : 'relevance'
   return (
     <div className="flex min-w-0 items-center gap-2 max-sm:flex-[1_1_16rem]">
       <label htmlFor={id} className="text-sm whitespace-nowrap">
@@ -85,10 +92,10 @@ function SortSelect({ search, onChange }: { search: ListSearch; onChange: (value
         id={id}
         name="sort"
         form={filterFormId}
-        value={search.sort ?? usual}
+        value={search.sort ?? defaultSort}
         onChange={(event) => {
           const sort = productSorts.find((known) => known === event.target.value)
-          onChange(sort === usual ? undefined : sort)
+          onChange(sort === defaultSort ? undefined : sort)
         }}
         className="w-48 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
       >

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { type ListSearch, withoutFilters } from './list-search.ts'
 import { Shelf } from './shelf.tsx'
 
-interface NothingFoundProps {
+interface NoProductsFoundProps {
   search: ListSearch
   link: (search: ListSearch) => LinkTarget
   /** The filters that may be to blame. */
@@ -20,56 +20,61 @@ interface NothingFoundProps {
 }
 
 /** Why the list is empty, and the ways on. */
-export function NothingFound({ search, link, applied, categories }: NothingFoundProps) {
+export function NothingFound({ search, link, applied, categories }: NoProductsFoundProps) {
   const { data: featured } = useQuery(featuredQuery(useApi()))
   const { q } = search
-  const searchAlone: ListSearch = { q, sort: search.sort, limit: search.limit }
-  const filtered = Object.keys(search).some((key) => !(key in searchAlone))
+  const searchWithoutFilters: ListSearch = { q, sort: search.sort, limit: search.limit }
+  const isFiltered = Object.keys(search).some((key) => !(key in searchWithoutFilters))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-14 pt-8">
       <div className="grid gap-4">
-        <h3 className="line-clamp-3 text-xl font-semibold wrap-anywhere">{reason(q, applied.length > 0)}</h3>
+        <h3 className="line-clamp-3 text-xl font-semibold wrap-anywhere">
+          {describeReason(q, applied.length > 0)}
+        </h3>
         {q !== undefined && (
           <p className="max-w-prose text-ink-soft">
             Hãy thử một từ ngắn hơn hay một tên gọi khác, có dấu hay không dấu đều được.
-            {filtered && ' Bộ lọc đang bật cũng có thể giấu đi thứ bạn tìm.'}
+            {isFiltered && ' Bộ lọc đang bật cũng có thể giấu đi thứ bạn tìm.'}
           </p>
         )}
         <AppliedChips applied={applied} search={search} link={link} />
-        {filtered && (
+        {isFiltered && (
           <p>
-            <ButtonLink {...link(q === undefined ? withoutFilters(search) : searchAlone)} look="primary">
+            <ButtonLink
+              {...link(q === undefined ? withoutFilters(search) : searchWithoutFilters)}
+              look="primary"
+            >
               {q === undefined ? 'Xoá tất cả bộ lọc' : 'Tìm không có bộ lọc'}
             </ButtonLink>
           </p>
         )}
-        <Categories categories={categories} />
+        <CategoryLinks categories={categories} />
       </div>
       {featured && featured.products.length > 0 && (
         <section aria-labelledby="featured-instead">
           <h3 id="featured-instead" className="mb-6 font-display text-3xl font-semibold">
             Sản phẩm nổi bật
           </h3>
-          <Shelf products={featured.products.slice(0, instead)} label="Sản phẩm nổi bật" beside />
+          <Shelf products={featured.products.slice(0, featuredCount)} label="Sản phẩm nổi bật" beside />
         </section>
       )}
     </div>
   )
 }
 
-function reason(q: ListSearch['q'], narrowed: boolean): string {
+function describeReason(q: ListSearch['q'], isFiltered: boolean): string {
   if (q !== undefined) return `Không tìm thấy sản phẩm nào cho “${q}”`
-  return narrowed ? 'Không có sản phẩm nào khớp với bộ lọc này.' : 'Ở đây chưa có sản phẩm nào.'
+  return isFiltered ? 'Không có sản phẩm nào khớp với bộ lọc này.' : 'Ở đây chưa có sản phẩm nào.'
 }
 
-function Categories({ categories }: { categories: readonly Category[] }) {
+function CategoryLinks({ categories }: { categories: readonly Category[] }) {
   return (
     <nav aria-label="Danh mục để xem">
       <ul className="flex flex-wrap gap-2 pt-2">
-        {shopPlaces(categories).map(({ label, link: place }) => (
+        {shopPlaces(categories).map(({ label, link: menuLink }) => (
           <li key={label}>
             <Link
-              {...place}
+              {...menuLink}
               className="inline-flex min-h-11 items-center rounded-edge border border-edge px-4 hover:border-ink"
             >
               {label}
@@ -82,4 +87,4 @@ function Categories({ categories }: { categories: readonly Category[] }) {
 }
 
 /** Two rows on a desk. */
-const instead = 8
+const featuredCount = 8

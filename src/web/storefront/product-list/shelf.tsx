@@ -14,7 +14,7 @@ const ChooseVariant = lazy(() =>
   })),
 )
 
-interface ShelfProps {
+interface ProductShelfProps {
   products: readonly ProductSummary[]
   label: string
   /** Names or ids of the colours that are looked for: each card shows the first of them that it has. */
@@ -27,15 +27,22 @@ interface ShelfProps {
 }
 
 /** Product cards whose `Add To Cart` adds one; where there is a choice of colour or size, it is asked for here. */
-export function Shelf({ products, label, colors = [], eager = 0, withCategory, beside }: ShelfProps) {
+export function Shelf({
+  products,
+  label,
+  colors = [],
+  eager: eagerCount = 0,
+  withCategory,
+  beside,
+}: ProductShelfProps) {
   const addToCart = useAddToCart()
-  const wishes = useWishlist()
-  const [asked, setAsked] = useState<ProductSummary | null>(null)
+  const wishlist = useWishlist()
+  const [chosenProduct, setChosenProduct] = useState<ProductSummary | null>(null)
   const [open, setOpen] = useState(false)
 
   function add(product: ProductSummary) {
     if (product.variantCount > 1) {
-      setAsked(product)
+      setChosenProduct(product)
       setOpen(true)
     } else addToCart.mutate({ productId: product._id, quantity: 1, back: `/detail/${product._id}` })
   }
@@ -44,22 +51,22 @@ export function Shelf({ products, label, colors = [], eager = 0, withCategory, b
     <>
       <ProductGrid label={label} beside={beside}>
         {products.map((product, index) => {
-          const shownIn = firstOf(colors, product)
+          const initialColor = findFirstColor(colors, product)
           return (
             <ProductCard
-              key={`${product._id} ${shownIn?._id}`}
+              key={`${product._id} ${initialColor?._id}`}
               product={product}
-              shownIn={shownIn}
-              eager={index < eager}
-              first={eager > 0 && index === 0}
+              shownIn={initialColor}
+              eager={index < eagerCount}
+              first={eagerCount > 0 && index === 0}
               withCategory={withCategory}
               beside={beside}
               corner={
                 <WishButton
                   name={product.name}
-                  pressed={wishes.ids.includes(product._id)}
-                  busy={wishes.changing.includes(product._id)}
-                  onToggle={() => wishes.toggle(product._id)}
+                  pressed={wishlist.ids.includes(product._id)}
+                  busy={wishlist.changing.includes(product._id)}
+                  onToggle={() => wishlist.toggle(product._id)}
                   className="card-tool"
                 />
               }
@@ -70,18 +77,18 @@ export function Shelf({ products, label, colors = [], eager = 0, withCategory, b
           )
         })}
       </ProductGrid>
-      {asked && (
+      {chosenProduct && (
         <Part>
-          <ChooseVariant key={asked._id} product={asked} open={open} onOpenChange={setOpen} />
+          <ChooseVariant key={chosenProduct._id} product={chosenProduct} open={open} onOpenChange={setOpen} />
         </Part>
       )}
     </>
   )
 }
 
-function firstOf(colors: readonly string[], product: ProductSummary) {
-  const wanted = colors.map((color) => color.toLowerCase())
-  return wanted
+function findFirstColor(colors: readonly string[], product: ProductSummary) {
+  const names = colors.map((color) => color.toLowerCase())
+  return names
     .map((name) => product.colors.find(({ _id, value }) => [_id, value.toLowerCase()].includes(name)))
     .find(Boolean)
 }

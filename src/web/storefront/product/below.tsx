@@ -6,13 +6,13 @@ import type { OpenTab } from './product-tab.ts'
 import { ProductTabs } from './product-tabs.tsx'
 import { Related } from './related.tsx'
 
-interface BelowProps {
+interface ProductTabsAndRelatedProps {
   id: string
   tab: OpenTab
 }
 
 /** What a product's page shows below the way into the cart. */
-export const Below = memo(({ id, tab }: BelowProps) => {
+export const Below = memo(({ id, tab }: ProductTabsAndRelatedProps) => {
   const api = useApi()
   const { data: product } = useSuspenseQuery(productQuery(api, id))
   const { data: related = [] } = useQuery(relatedQuery(api, id))

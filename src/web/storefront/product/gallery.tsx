@@ -9,29 +9,29 @@ const Magnifier = lazy(() => import('./magnifier.tsx').then(({ Magnifier }) => (
 
 interface GalleryProps {
   name: string
-  pictures: readonly string[]
+  images: readonly string[]
   /** The one that shows what was chosen: it comes into the frame when it becomes another. */
-  shown?: string
+  selected?: string
 }
 
 /**
  * A row of pictures that the browser itself scrolls: by finger, by wheel, by the arrow keys, and by the
  * thumbnails, which are links, where there is no JavaScript.
  */
-export const Gallery = memo(({ name, pictures, shown }: GalleryProps) => {
+export const Gallery = memo(function Gallery({ name, images, selected }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null)
-  const [current, setCurrent] = useCurrent(row)
-  const [large, setLarge] = useState(false)
-  const [asked, setAsked] = useState(false)
-  const hand = useHand()
-  const many = pictures.length > 1
-  const wanted = shown === undefined ? -1 : pictures.indexOf(shown)
-  useShown(row, wanted, setCurrent)
+  const [current, setCurrent] = useCurrentIndex(row)
+  const [isZoomOpen, setZoomOpen] = useState(false)
+  const [isZoomLoaded, setZoomLoaded] = useState(false)
+  const hasInteracted = useHasInteracted()
+  const hasMany = images.length > 1
+  const selectedIndex = selected === undefined ? -1 : images.indexOf(selected)
+  useScrollToImage(row, selectedIndex, setCurrent)
 
   function show(index: number) {
     const slide = row.current?.children[index]
     if (!(slide instanceof HTMLElement) || !row.current) return
-    bring(row.current, slide)
+    scrollToSlide(row.current, slide)
     setCurrent(index)
   }
 
@@ -43,51 +43,53 @@ export const Gallery = memo(({ name, pictures, shown }: GalleryProps) => {
       <div className="relative min-w-0 lg:w-[min(100%,calc((100dvh-9rem)*0.8))] lg:min-w-80">
         <ul
           ref={row}
-          tabIndex={many ? 0 : undefined}
-          aria-label={many ? `${name}: ${pictures.length} ảnh` : undefined}
+          tabIndex={hasMany ? 0 : undefined}
+          aria-label={hasMany ? `${name}: ${images.length} ảnh` : undefined}
           className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
         >
-          {(many ? pictures : [pictures[0] ?? '']).map((url, index) => (
+          {(hasMany ? images : [images[0] ?? '']).map((url, index) => (
             <li key={url} id={`anh-${index + 1}`} className="w-full shrink-0 snap-start scroll-mt-24">
               <Picture
                 url={url}
-                alt={many ? `${name}, ảnh ${index + 1}` : name}
+                alt={hasMany ? `${name}, ảnh ${index + 1}` : name}
                 first={index === 0}
                 sizes="(min-width: 64rem) 45vw, 100vw"
                 // The next is there for the first swipe.
-                className={cx((hand || Math.abs(index - current) <= 1) && '[content-visibility:visible]!')}
+                className={cx(
+                  (hasInteracted || Math.abs(index - current) <= 1) && '[content-visibility:visible]!',
+                )}
               />
             </li>
           ))}
         </ul>
-        {pictures.length > 0 && (
+        {images.length > 0 && (
           <IconButton
             icon={ZoomIn}
             label="Phóng to"
             onClick={() => {
-              setAsked(true)
-              setLarge(true)
+              setZoomLoaded(true)
+              setZoomOpen(true)
             }}
             className="absolute! right-2 bottom-2 bg-paper/80"
           />
         )}
-        {many && (
+        {hasMany && (
           <>
-            <Arrow to={current - 1} of={pictures.length} onShow={show} />
-            <Arrow to={current + 1} of={pictures.length} onShow={show} next />
+            <Arrow to={current - 1} of={images.length} onShow={show} />
+            <Arrow to={current + 1} of={images.length} onShow={show} next />
             <p
               aria-hidden="true"
               className="absolute bottom-3 left-4 rounded-edge bg-paper/80 px-2 text-sm tabular-nums lg:hidden"
             >
-              {current + 1}/{pictures.length}
+              {current + 1}/{images.length}
             </p>
           </>
         )}
       </div>
-      {many && <Thumbnails {...{ name, pictures, current, show }} />}
-      {asked && (
+      {hasMany && <Thumbnails {...{ name, images, current, show }} />}
+      {isZoomLoaded && (
         <Part>
-          <Magnifier name={name} url={pictures[current] ?? ''} open={large} onOpenChange={setLarge} />
+          <Magnifier name={name} url={images[current] ?? ''} open={isZoomOpen} onOpenChange={setZoomOpen} />
         </Part>
       )}
     </section>
@@ -95,53 +97,53 @@ export const Gallery = memo(({ name, pictures, shown }: GalleryProps) => {
 })
 
 /** Moving, except for who asked for less motion: a script's word outranks the stylesheet's. */
-function bring(row: HTMLElement, slide: HTMLElement, atOnce?: boolean) {
-  const still = atOnce || matchMedia('(prefers-reduced-motion: reduce)').matches
-  row.scrollTo({ left: slide.offsetLeft, behavior: still ? 'instant' : 'smooth' })
+function scrollToSlide(row: HTMLElement, slide: HTMLElement, isFirst?: boolean) {
+  const isInstant = isFirst || matchMedia('(prefers-reduced-motion: reduce)').matches
+  row.scrollTo({ left: slide.offsetLeft, behavior: isInstant ? 'instant' : 'smooth' })
 }
 
 /** Brings this picture into the frame: at once when the page opens, moving when something else is chosen. */
-function useShown(
+function useScrollToImage(
   row: React.RefObject<HTMLUListElement | null>,
   index: number,
-  onShown: (index: number) => void,
+  onScrolled: (index: number) => void,
 ) {
-  const opened = useRef(false)
+  const hasOpened = useRef(false)
   useEffect(() => {
-    const atOnce = !opened.current
-    opened.current = true
+    const isFirst = !hasOpened.current
+    hasOpened.current = true
     const slide = row.current?.children[index]
     if (!(slide instanceof HTMLElement) || !row.current) return
-    bring(row.current, slide, atOnce)
-    onShown(index)
-  }, [row, index, onShown])
+    scrollToSlide(row.current, slide, isFirst)
+    onScrolled(index)
+  }, [row, index, onScrolled])
 }
 
 /** Whether somebody has begun to move about on the page. */
-function useHand() {
-  const [hand, setHand] = useState(false)
+function useHasInteracted() {
+  const [hasInteracted, setHand] = useState(false)
   useEffect(() => {
-    const quiet = new AbortController()
-    const here = () => {
-      quiet.abort()
+    const listeners = new AbortController()
+    const markInteracted = () => {
+      listeners.abort()
       setHand(true)
     }
-    for (const sign of ['pointerdown', 'pointermove', 'scroll', 'keydown'])
-      addEventListener(sign, here, { capture: true, passive: true, signal: quiet.signal })
-    return () => quiet.abort()
+    for (const eventName of ['pointerdown', 'pointermove', 'scroll', 'keydown'])
+      addEventListener(eventName, markInteracted, { capture: true, passive: true, signal: listeners.signal })
+    return () => listeners.abort()
   }, [])
-  return hand
+  return hasInteracted
 }
 
 /** Which picture stands in the frame, as the row is scrolled. */
-function useCurrent(row: React.RefObject<HTMLUListElement | null>) {
+function useCurrentIndex(row: React.RefObject<HTMLUListElement | null>) {
   const [current, setCurrent] = useState(0)
   useEffect(() => {
     const list = row.current
     if (!list) return
-    const read = () => setCurrent(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
-    list.addEventListener('scrollend', read)
-    return () => list.removeEventListener('scrollend', read)
+    const updateCurrent = () => setCurrent(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
+    list.addEventListener('scrollend', updateCurrent)
+    return () => list.removeEventListener('scrollend', updateCurrent)
   }, [row])
   return [current, setCurrent] as const
 }
@@ -168,15 +170,15 @@ function Arrow({ to, of, next, onShow }: ArrowProps) {
   )
 }
 
-interface ThumbnailsProps extends Omit<GalleryProps, 'shown'> {
+interface ThumbnailsProps extends Omit<GalleryProps, 'selected'> {
   current: number
   show: (index: number) => void
 }
 
-function Thumbnails({ name, pictures, current, show }: ThumbnailsProps) {
+function Thumbnails({ name, images, current, show }: ThumbnailsProps) {
   return (
     <ul className="flex w-20 shrink-0 flex-col gap-2 p-1 max-lg:hidden">
-      {pictures.map((url, index) => (
+      {images.map((url, index) => (
         <li key={url} className="shrink-0">
           <a
             href={`#anh-${index + 1}`}

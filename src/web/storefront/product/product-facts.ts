@@ -9,7 +9,7 @@ export function productFacts(site: Site, product: Product, terms: Terms | undefi
   const prices = product.variants.map(({ salePrice }) => salePrice)
   const low = Math.min(...(prices.length > 0 ? prices : [product.salePrice]))
   const high = Math.max(...(prices.length > 0 ? prices : [product.salePrice]))
-  const shared = {
+  const offer = {
     priceCurrency: 'VND',
     availability: `https://schema.org/${product.countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
     url: `${site.publicUrl}/detail/${product._id}`,
@@ -22,17 +22,17 @@ export function productFacts(site: Site, product: Product, terms: Terms | undefi
     description: product.description || undefined,
     category: product.category?.name,
     sku: product.variants.length === 1 ? (product.variants[0]?.sku ?? undefined) : undefined,
-    aggregateRating: ratingFacts(product),
+    aggregateRating: buildRatingData(product),
     image: [product.image, ...product.gallery].filter(Boolean).map((url) => absolute(site, url)),
     offers:
       low === high
-        ? { '@type': 'Offer', price: low, ...shared }
-        : { '@type': 'AggregateOffer', lowPrice: low, highPrice: high, offerCount: prices.length, ...shared },
+        ? { '@type': 'Offer', price: low, ...offer }
+        : { '@type': 'AggregateOffer', lowPrice: low, highPrice: high, offerCount: prices.length, ...offer },
   }
 }
 
 /** Only of what was counted: without reviews there is no rating. */
-function ratingFacts({ rating, reviewCount }: Product): object | undefined {
+function buildRatingData({ rating, reviewCount }: Product): object | undefined {
   if (rating === null || reviewCount === 0) return undefined
   return { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5, worstRating: 1 }
 }

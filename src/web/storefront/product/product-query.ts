@@ -17,16 +17,16 @@ export function relatedQuery(api: Api, id: string) {
 }
 
 /** As many as the API gives at once (limits.reviewPage). */
-const reviewPage = 10
+const reviewPageSize = 10
 
 /** The reviews that all may see, page after page. */
 export function reviewsQuery(api: Api, id: string) {
   return infiniteQueryOptions({
     queryKey: ['reviews', id],
     queryFn: ({ pageParam, signal }) =>
-      api.listReviews({ params: { id }, query: { page: pageParam, limit: reviewPage }, signal }),
+      api.listReviews({ params: { id }, query: { page: pageParam, limit: reviewPageSize }, signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ count }, _, page) => (page * reviewPage < count ? page + 1 : undefined),
+    getNextPageParam: ({ count }, _, page) => (page * reviewPageSize < count ? page + 1 : undefined),
   })
 }
 

@@ -29,8 +29,8 @@ interface ProductScreenProps {
 export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps) => {
   const api = useApi()
   const { data: product } = useSuspenseQuery(productQuery(api, id))
-  const inColor = colorPicture(product, settle(product, search).color)
-  const pictures = useMemo(() => picturesOf(product, inColor), [product, inColor])
+  const colorImage = findColorImage(product, settle(product, search).color)
+  const images = useMemo(() => listImages(product, colorImage), [product, colorImage])
   const crumbs = useMemo(() => crumbsOf(product), [product])
   useSeen(id)
   const tab = useOpenTab()
@@ -40,7 +40,7 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
         <Breadcrumb crumbs={crumbs} />
       </div>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-6 md:grid-cols-2 md:items-start md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(22rem,5fr)] lg:gap-x-14">
-        <Gallery name={product.name} pictures={pictures} shown={inColor} />
+        <Gallery name={product.name} images={images} selected={colorImage} />
         <Buy
           product={product}
           search={search}
@@ -63,22 +63,22 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
   )
 })
 
-const galleryShown = 4
+const galleryImageCount = 4
 
 /** spec.md section 9: the main picture and the first four of the gallery; and the chosen colour's. */
-function picturesOf({ image, gallery }: Product, inColor = ''): string[] {
-  return [...new Set([image, ...gallery.slice(0, galleryShown), inColor])].filter(Boolean)
+function listImages({ image, gallery }: Product, colorImage = ''): string[] {
+  return [...new Set([image, ...gallery.slice(0, galleryImageCount), colorImage])].filter(Boolean)
 }
 
-function colorPicture({ colors }: Product, name: string | null): string | undefined {
+function findColorImage({ colors }: Product, name: string | null): string | undefined {
   return colors.find(({ value }) => value === name)?.image ?? undefined
 }
 
 export function crumbsOf({ name, category }: Pick<Product, 'name' | 'category'>): Crumb[] {
   const shop = { label: 'Shop', link: linkOptions({ to: '/shop' }) }
-  const shelf = category && {
+  const categoryCrumb = category && {
     label: category.name,
     link: linkOptions({ to: '/categories/$id', params: { id: category._id } }),
   }
-  return [home, shop, ...(shelf ? [shelf] : []), { label: name }]
+  return [home, shop, ...(categoryCrumb ? [categoryCrumb] : []), { label: name }]
 }

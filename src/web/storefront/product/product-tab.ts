@@ -5,7 +5,7 @@ export const productTabs = ['description', 'additional', 'reviews'] as const
 export type ProductTab = (typeof productTabs)[number]
 
 /** Which tab is open. The links above tell it to the tabs. */
-function openTabs() {
+function createProductTabStore() {
   let open: ProductTab = 'description'
   const listeners = new Set<() => void>()
   return {
@@ -22,11 +22,11 @@ function openTabs() {
   }
 }
 
-export type OpenTab = ReturnType<typeof openTabs>
+export type OpenTab = ReturnType<typeof createProductTabStore>
 
 /** An address that ends in `#reviews` opens them; the server is not told that part. */
 export function useOpenTab(): OpenTab {
-  const [tab] = useState(() => openTabs())
+  const [tab] = useState(() => createProductTabStore())
   useEffect(() => {
     if (window.location.hash === `#${reviewsId}`) tab.open('reviews')
   }, [tab])

@@ -25,10 +25,14 @@ export function ProductTabs({ product, tab: { subscribe, now, atFirst, open } }:
         label="Thông tin sản phẩm"
         together
         value={tab}
-        onChange={(next) => open(productTabs.find((known) => known === next) ?? 'description')}
+        onChange={(next) => open(productTabs.find((candidate) => candidate === next) ?? 'description')}
         tabs={[
           { value: 'description', label: 'Description', content: <Description text={product.description} /> },
-          { value: 'additional', label: 'Additional Information', content: <Additional product={product} /> },
+          {
+            value: 'additional',
+            label: 'Additional Information',
+            content: <AdditionalInformation product={product} />,
+          },
           {
             value: 'reviews',
             label: `Reviews [${product.reviewCount}]`,
@@ -54,7 +58,7 @@ function Description({ text }: { text: string }) {
 }
 
 /** Only what is kept of the product. */
-function Additional({ product }: { product: Product }) {
+function AdditionalInformation({ product }: { product: Product }) {
   const names = (values: Product['sizes']) => values.map(({ value }) => value).join(', ')
   const rows = [
     ['Danh mục', product.category?.name],

@@ -5,13 +5,13 @@ import { Shelf } from '#web/storefront/product-list/shelf.tsx'
 import { seen } from './seen.ts'
 
 /** Two rows on a desk. */
-const most = 8
+const maxProducts = 8
 
 /** What this visitor looked at before; nothing for who looks at the first product. */
 export function RecentlySeen({ except }: { except: string }) {
   const ids = seen.use().filter((id) => id !== except)
   const { data = [] } = useQuery(productsByIdsQuery(useApi(), ids))
-  const products = data.filter(({ _id }) => ids.includes(_id)).slice(0, most)
+  const products = data.filter(({ _id }) => ids.includes(_id)).slice(0, maxProducts)
   if (products.length === 0) return null
   return (
     <section aria-labelledby="seen" className="mt-16 border-t border-line pt-12">

@@ -5,7 +5,7 @@ import { Shelf } from '#web/storefront/product-list/shelf.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 
 /** More at a time: one row on a desk, two on a phone. */
-const step = 4
+const stepCount = 4
 
 interface RelatedProps {
   products: readonly ProductSummary[]
@@ -14,26 +14,27 @@ interface RelatedProps {
 
 /** Others like it. `Show more` shows more here; where it cannot, it leads to the category. */
 export function Related({ products, category }: RelatedProps) {
-  const [shown, setShown] = useState(step)
+  const [visibleCount, setVisibleCount] = useState(stepCount)
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (shown > step) section.current?.querySelectorAll<HTMLElement>('h3 a')[shown - step]?.focus()
-  }, [shown])
+    if (visibleCount > stepCount)
+      section.current?.querySelectorAll<HTMLElement>('h3 a')[visibleCount - stepCount]?.focus()
+  }, [visibleCount])
   if (products.length === 0) return null
   return (
     <section ref={section} aria-labelledby="related" className="border-t border-line pt-12">
       <h2 id="related" className="mb-6 font-display text-3xl font-semibold">
         Related Product
       </h2>
-      <Shelf products={products.slice(0, shown)} label="Related Product" withCategory />
-      {shown < products.length && (
+      <Shelf products={products.slice(0, visibleCount)} label="Related Product" withCategory />
+      {visibleCount < products.length && (
         <p className="pt-10 text-center">
           <ButtonLink
-            {...shelfOf(category)}
+            {...categoryLinkOptions(category)}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey) return
               event.preventDefault()
-              setShown(shown + step)
+              setVisibleCount(visibleCount + stepCount)
             }}
           >
             Show more
@@ -44,7 +45,7 @@ export function Related({ products, category }: RelatedProps) {
   )
 }
 
-const shelfOf = (category: Product['category']) =>
+const categoryLinkOptions = (category: Product['category']) =>
   category
     ? linkOptions({ to: '/categories/$id', params: { id: category._id } })
     : linkOptions({ to: '/shop' })

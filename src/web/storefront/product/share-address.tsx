@@ -2,14 +2,14 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-interface ShareAddressProps {
+interface ShareLinkDialogProps {
   name: string
   url: string
   onClose: () => void
 }
 
 /** The address to copy by hand, where the browser neither shares nor copies. */
-export function ShareAddress({ name, url, onClose }: ShareAddressProps) {
+export function ShareAddress({ name, url, onClose }: ShareLinkDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Chia sẻ" description={name}>
       <Field label="Liên kết sản phẩm" hint="Nhấn giữ hoặc Ctrl+C để chép.">

@@ -11,14 +11,18 @@ const ShareAddress = lazy(() =>
 
 interface ShareButtonProps {
   product: { _id: string; name: string }
-  inWords?: boolean
+  withText?: boolean
   className?: string
 }
 
 /** Hands the product's address to the device's own sharing; without it, to the clipboard; else shows it. */
-export const ShareButton = memo(({ product: { _id, name }, inWords, className }: ShareButtonProps) => {
+export const ShareButton = memo(function ShareButton({
+  product: { _id, name },
+  withText,
+  className,
+}: ShareButtonProps) {
   const toast = useToast()
-  const [shown, setShown] = useState<string | null>(null)
+  const [shareUrl, setShareUrl] = useState<string | null>(null)
 
   async function share() {
     const url = `${window.location.origin}/detail/${_id}`
@@ -34,7 +38,7 @@ export const ShareButton = memo(({ product: { _id, name }, inWords, className }:
       await navigator.clipboard.writeText(url)
       toast.show({ title: 'Đã chép liên kết sản phẩm', description: name, look: 'success' })
     } catch {
-      setShown(url)
+      setShareUrl(url)
     }
   }
 
@@ -42,20 +46,20 @@ export const ShareButton = memo(({ product: { _id, name }, inWords, className }:
     <>
       <button
         type="button"
-        aria-label={inWords ? undefined : `Chia sẻ ${name}`}
+        aria-label={withText ? undefined : `Chia sẻ ${name}`}
         title="Chia sẻ"
         onClick={() => void share()}
         className={cx(
-          inWords ? 'inline-flex min-h-11 items-center gap-2 text-sm hover:text-lacquer-ink' : 'icon-button',
+          withText ? 'inline-flex min-h-11 items-center gap-2 text-sm hover:text-lacquer-ink' : 'icon-button',
           className,
         )}
       >
         <Icon of={Share2} />
-        {inWords && <span lang="en">Share</span>}
+        {withText && <span lang="en">Share</span>}
       </button>
-      {shown && (
+      {shareUrl && (
         <Part>
-          <ShareAddress name={name} url={shown} onClose={() => setShown(null)} />
+          <ShareAddress name={name} url={shareUrl} onClose={() => setShareUrl(null)} />
         </Part>
       )}
     </>

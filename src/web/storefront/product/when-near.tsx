@@ -3,15 +3,15 @@ import { Part } from '#web/ui/state/part.tsx'
 
 /** Draws its children, and fetches what draws them, when this part of the page is about to be seen. */
 export function WhenNear({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(false)
+  const container = useRef<HTMLDivElement>(null)
+  const [isNear, setIsNear] = useState(false)
   useEffect(() => {
-    if (!place.current) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+    if (!container.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
       rootMargin: '400px',
     })
-    watch.observe(place.current)
-    return () => watch.disconnect()
+    observer.observe(container.current)
+    return () => observer.disconnect()
   }, [])
-  return <div ref={place}>{near && <Part fallback={null}>{children}</Part>}</div>
+  return <div ref={container}>{isNear && <Part fallback={null}>{children}</Part>}</div>
 }

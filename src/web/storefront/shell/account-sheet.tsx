@@ -8,7 +8,8 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 
-const row = 'flex w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-celadon-wash hover:text-celadon'
+const rowClass =
+  'flex w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-celadon-wash hover:text-celadon'
 
 /** Where whoever is signed in finds what is theirs. */
 export function AccountSheet({ user }: { user: SignedIn }) {
@@ -37,29 +38,29 @@ export function AccountSheet({ user }: { user: SignedIn }) {
       <ul className="py-1">
         {user.role !== 'user' && (
           <li>
-            <Link to="/admin" className={row}>
+            <Link to="/admin" className={rowClass}>
               Trang quản trị
             </Link>
           </li>
         )}
         <li>
-          <Link to="/account" className={row}>
+          <Link to="/account" className={rowClass}>
             <Icon of={User} /> Tài khoản
           </Link>
         </li>
         <li>
-          <Link to="/order-list/$userId" params={{ userId: user._id }} className={row}>
+          <Link to="/order-list/$userId" params={{ userId: user._id }} className={rowClass}>
             <Icon of={ReceiptText} /> Đơn hàng
           </Link>
         </li>
         <li>
-          <Link to="/wishlist" className={row}>
+          <Link to="/wishlist" className={rowClass}>
             <Icon of={Heart} /> Sản phẩm yêu thích
           </Link>
         </li>
         <li>
           <form method="post" action={formPaths.signOut} onSubmit={(event) => void signOut(event)}>
-            <button type="submit" className={row}>
+            <button type="submit" className={rowClass}>
               <Icon of={LogOut} /> Đăng xuất
             </button>
           </form>

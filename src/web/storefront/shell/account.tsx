@@ -54,10 +54,12 @@ function CartLink({ lines }: { lines: number }) {
 
 /** Who is not known yet is led through the sign-in page. On a phone it stands in the menu. */
 function OrdersLink({ user }: { user: SignedIn | null }) {
-  const place = user
+  const target = user
     ? linkOptions({ to: '/order-list/$userId', params: { userId: user._id } })
     : linkOptions({ to: '/order-list' })
-  return <IconLink {...place} preload={false} icon={ReceiptText} label="Đơn hàng" className="max-sm:hidden" />
+  return (
+    <IconLink {...target} preload={false} icon={ReceiptText} label="Đơn hàng" className="max-sm:hidden" />
+  )
 }
 
 /** On a phone it stands in the menu alone. */

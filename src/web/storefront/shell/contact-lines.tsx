@@ -13,21 +13,21 @@ export function ContactLines() {
     { icon: MessageCircle, words: zalo && `Zalo ${formatPhone(zalo)}`, href: zalo && zaloUrl(zalo) },
     { icon: Mail, words: email, label: 'Email', href: `mailto:${email}` },
     { icon: MapPin, words: address, label: 'Địa chỉ' },
-  ].filter(({ words }) => words)
+  ].filter(({ words: text }) => text)
   if (lines.length === 0) return null
   return (
     <ul>
-      {lines.map(({ icon, words, label, href }) => (
-        <li key={words} className="flex items-start gap-3">
+      {lines.map(({ icon, words: text, label, href }) => (
+        <li key={text} className="flex items-start gap-3">
           <Icon of={icon} className="my-3 shrink-0 text-celadon" />
           <span className="min-w-0 py-2.5 wrap-anywhere tabular-nums">
             {label && <span className="sr-only">{label}: </span>}
             {href ? (
               <a href={href} rel="noopener" className="-my-2.5 inline-block py-2.5 hover:text-lacquer-ink">
-                {words}
+                {text}
               </a>
             ) : (
-              words
+              text
             )}
           </span>
         </li>

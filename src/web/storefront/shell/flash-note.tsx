@@ -9,28 +9,28 @@ import { cx } from '#web/ui/styles/cx.ts'
 export function FlashNote() {
   const flash = useFlash()
   const pathname = useLocation().pathname
-  const said = useRef(pathname)
+  const shownOn = useRef(pathname)
 
   useEffect(() => {
-    if (said.current !== pathname) dismissFlash()
-    said.current = pathname
+    if (shownOn.current !== pathname) dismissFlash()
+    shownOn.current = pathname
   }, [pathname])
 
   if (!flash) return null
-  const note = <Note flash={flash} />
-  return flash.toast ? <noscript>{note}</noscript> : note
+  const message = <FlashMessage flash={flash} />
+  return flash.toast ? <noscript>{message}</noscript> : message
 }
 
-function Note({ flash }: { flash: Flash }) {
-  const bad = flash.look === 'destructive'
+function FlashMessage({ flash }: { flash: Flash }) {
+  const isError = flash.look === 'destructive'
   return (
     <section
       aria-label="Thông báo"
-      className={cx('border-b', bad ? 'border-lacquer-ink bg-sheet' : 'border-celadon bg-sheet')}
+      className={cx('border-b', isError ? 'border-lacquer-ink bg-sheet' : 'border-celadon bg-sheet')}
     >
       <div className="page flex items-start gap-4 py-3">
-        <div role={bad ? 'alert' : 'status'} className="grid min-w-0 flex-1 gap-1 py-2 wrap-anywhere">
-          <p className={cx('font-medium', bad && 'text-lacquer-ink')}>{flash.title}</p>
+        <div role={isError ? 'alert' : 'status'} className="grid min-w-0 flex-1 gap-1 py-2 wrap-anywhere">
+          <p className={cx('font-medium', isError && 'text-lacquer-ink')}>{flash.title}</p>
           {flash.description && <p>{flash.description}</p>}
           {flash.lines && (
             <ul className="grid list-disc gap-1 pl-5 text-sm">

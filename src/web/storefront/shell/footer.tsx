@@ -6,13 +6,19 @@ import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { ContactLines } from './contact-lines.tsx'
 import { about, blog, contact, home } from './menu-links.tsx'
 
-interface Entry {
+interface FooterLink {
   label: string
   link: LinkTarget
 }
 
-const links: Entry[] = [home, { label: 'Shop', link: linkOptions({ to: '/shop' }) }, blog, about, contact]
-const help: Entry[] = [
+const links: FooterLink[] = [
+  home,
+  { label: 'Shop', link: linkOptions({ to: '/shop' }) },
+  blog,
+  about,
+  contact,
+]
+const helpLinks: FooterLink[] = [
   { label: 'Tra cứu đơn hàng', link: linkOptions({ to: '/order-lookup' }) },
   { label: 'Thanh toán', link: linkOptions({ to: '/docs', hash: 'payment' }) },
   { label: 'Giao hàng', link: linkOptions({ to: '/docs', hash: 'delivery' }) },
@@ -22,7 +28,7 @@ const help: Entry[] = [
 
 /** Within the `<footer>` that stands on every page. */
 export function Footer() {
-  const letters = useLocation({ select: ({ pathname }) => pathname !== '/newsletter' })
+  const hasNewsletter = useLocation({ select: ({ pathname }) => pathname !== '/newsletter' })
   const name = useShopName()
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-10 pt-12 pb-8">
@@ -39,10 +45,10 @@ export function Footer() {
           </p>
           <ContactLines />
         </div>
-        <Column title="Links" entries={links} />
-        <Column title="Help" entries={help} />
+        <FooterColumn title="Links" entries={links} />
+        <FooterColumn title="Help" entries={helpLinks} />
         {/* Its own page has the box already. */}
-        {letters && (
+        {hasNewsletter && (
           <section aria-labelledby="newsletter" className="max-md:col-span-full">
             <h2 id="newsletter" className="mb-2 text-sm text-ink-soft">
               Newsletter
@@ -56,12 +62,12 @@ export function Footer() {
   )
 }
 
-function Column({ title, entries }: { title: string; entries: Entry[] }) {
+function FooterColumn({ title, entries: items }: { title: string; entries: FooterLink[] }) {
   return (
     <nav aria-label={title}>
       <h2 className="mb-2 text-sm text-ink-soft">{title}</h2>
       <ul>
-        {entries.map(({ label, link }) => (
+        {items.map(({ label, link }) => (
           <li key={label}>
             <Link
               {...link}

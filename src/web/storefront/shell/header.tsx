@@ -12,10 +12,10 @@ import { SearchForm } from './search-form.tsx'
 import { Sheet } from './sheet.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-const entry = 'inline-flex min-h-11 items-center gap-1 hover:text-lacquer-ink'
+const entryClass = 'inline-flex min-h-11 items-center gap-1 hover:text-lacquer-ink'
 
 /** A link is the current one only where its own address is shown, with its own part of the page. */
-const placeOnly = { exact: true, includeHash: true, includeSearch: false }
+const activeOptions = { exact: true, includeHash: true, includeSearch: false }
 
 export function Header({ categories }: { categories: readonly Category[] }) {
   return (
@@ -26,18 +26,18 @@ export function Header({ categories }: { categories: readonly Category[] }) {
         <nav aria-label="Menu chính" className="max-lg:hidden">
           <ul className="flex gap-7">
             <li>
-              <Link {...home.link} activeOptions={placeOnly} className={entry}>
+              <Link {...home.link} activeOptions={activeOptions} className={entryClass}>
                 {home.label}
               </Link>
             </li>
             <li>
-              <button type="button" popoverTarget="shop-sheet" className={entry}>
+              <button type="button" popoverTarget="shop-sheet" className={entryClass}>
                 Shop <Icon of={ChevronDown} />
               </button>
             </li>
             {[about, contact].map(({ label, link }) => (
               <li key={label}>
-                <Link {...link} activeOptions={placeOnly} className={entry}>
+                <Link {...link} activeOptions={activeOptions} className={entryClass}>
                   {label}
                 </Link>
               </li>
@@ -71,7 +71,7 @@ export function Header({ categories }: { categories: readonly Category[] }) {
 
 /** The main menu on a small screen. */
 function SideMenu({ categories }: { categories: readonly Category[] }) {
-  const large = 'block py-2.5 text-lg hover:text-lacquer-ink'
+  const itemClass = 'block py-2.5 text-lg hover:text-lacquer-ink'
   return (
     <Sheet id="side-menu" label="Menu chính" side="left">
       <div className="relative grid gap-1 p-6">
@@ -82,7 +82,7 @@ function SideMenu({ categories }: { categories: readonly Category[] }) {
           popoverTargetAction="hide"
           className="absolute! top-5 right-3"
         />
-        <Link {...home.link} activeOptions={placeOnly} className={large}>
+        <Link {...home.link} activeOptions={activeOptions} className={itemClass}>
           {home.label}
         </Link>
         <div>
@@ -93,22 +93,22 @@ function SideMenu({ categories }: { categories: readonly Category[] }) {
           />
         </div>
         {[about, contact].map(({ label, link }) => (
-          <Link key={label} {...link} activeOptions={placeOnly} className={large}>
+          <Link key={label} {...link} activeOptions={activeOptions} className={itemClass}>
             {label}
           </Link>
         ))}
-        <Link to="/compare" className={large}>
+        <Link to="/compare" className={itemClass}>
           So sánh sản phẩm
         </Link>
         {/* What the header has no room for. */}
-        <Link to="/wishlist" className={cx(large, 'sm:hidden')}>
+        <Link to="/wishlist" className={cx(itemClass, 'sm:hidden')}>
           Sản phẩm yêu thích
         </Link>
-        <Link to="/order-list" preload={false} className={cx(large, 'sm:hidden')}>
+        <Link to="/order-list" preload={false} className={cx(itemClass, 'sm:hidden')}>
           Đơn hàng
         </Link>
         <ForStrangers>
-          <Link to="/sign-in" className={cx(large, 'hidden max-[26rem]:block')}>
+          <Link to="/sign-in" className={cx(itemClass, 'hidden max-[26rem]:block')}>
             Đăng nhập
           </Link>
         </ForStrangers>

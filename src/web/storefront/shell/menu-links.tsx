@@ -14,11 +14,11 @@ export const about: Place = { label: 'About', link: linkOptions({ to: '/docs', h
 export const contact: Place = { label: 'Contact', link: linkOptions({ to: '/docs', hash: 'contact' }) }
 
 export function shopPlaces(categories: readonly Category[]): Place[] {
-  const each = categories.map(({ _id, name }) => ({
+  const categoryLinks = categories.map(({ _id, name }) => ({
     label: name,
     link: linkOptions({ to: '/categories/$id', params: { id: _id } }),
   }))
-  return [allProducts, ...each]
+  return [allProducts, ...categoryLinks]
 }
 
 /** The entries of `Shop`, large enough for a thumb. */

@@ -28,7 +28,7 @@ export interface SharedImage {
 }
 
 /** demo/sign-pictures.ts draws it. */
-const sign: SharedImage = { url: '/share.jpg', width: 1200, height: 630, alt: 'Tiệm' }
+const defaultImage: SharedImage = { url: '/share.jpg', width: 1200, height: 630, alt: 'Tiệm' }
 
 /**
  * What search engines and messengers read of a page, who ask the server for each. A browser that goes on within the
@@ -37,35 +37,35 @@ const sign: SharedImage = { url: '/share.jpg', width: 1200, height: 630, alt: 'T
 export function pageHead(page: PageHead): Head {
   const { site, title, path, kind = 'website', unlisted, facts } = page
   const address = site.publicUrl + path
-  const words = title === undefined ? `${site.name} – quần áo và giày dép` : pageTitle(site, title)
+  const documentTitle = title === undefined ? `${site.name} – quần áo và giày dép` : pageTitle(site, title)
   const links = [{ rel: 'canonical', href: address }]
-  if (!import.meta.env.SSR) return { meta: [{ title: words }], links }
-  const text = page.description && short(page.description)
+  if (!import.meta.env.SSR) return { meta: [{ title: documentTitle }], links }
+  const description = page.description && short(page.description)
   return {
     meta: [
-      { title: words },
+      { title: documentTitle },
       { property: 'og:type', content: kind },
-      { property: 'og:title', content: words },
+      { property: 'og:title', content: documentTitle },
       { property: 'og:url', content: address },
       { property: 'og:site_name', content: site.name },
       { property: 'og:locale', content: 'vi_VN' },
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(unlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-      ...(text
+      ...(description
         ? [
-            { name: 'description', content: text },
-            { property: 'og:description', content: text },
+            { name: 'description', content: description },
+            { property: 'og:description', content: description },
           ]
         : []),
-      ...imageMeta(site, page.image?.url ? page.image : sign),
+      ...imageMeta(site, page.image?.url ? page.image : defaultImage),
     ],
     links,
-    scripts: (facts || []).map((fact) => ({ type: 'application/ld+json', children: asScript(fact) })),
+    scripts: (facts || []).map((data) => ({ type: 'application/ld+json', children: toScriptText(data) })),
   }
 }
 
 function imageMeta(site: Site, { url, alt, ...size }: SharedImage) {
-  const { width, height } = size.width ? size : sizeOf(url)
+  const { width, height } = size.width ? size : readImageSize(url)
   return [
     { property: 'og:image', content: absolute(site, url) },
     ...(width && height
@@ -79,19 +79,19 @@ function imageMeta(site: Site, { url, alt, ...size }: SharedImage) {
 }
 
 /** Of an own picture: its address names the file's width and the whole picture's shape. */
-function sizeOf(url: string): Pick<SharedImage, 'width' | 'height'> {
-  const own = readImageUrl(url)
-  if (!own) return {}
-  return { width: own.fileWidth, height: Math.round((own.fileWidth * own.height) / own.width) }
+function readImageSize(url: string): Pick<SharedImage, 'width' | 'height'> {
+  const image = readImageUrl(url)
+  if (!image) return {}
+  return { width: image.fileWidth, height: Math.round((image.fileWidth * image.height) / image.width) }
 }
 
-const longest = 155
+const maxDescriptionLength = 155
 
 /** What is shown under a link: one line, cut between words. */
 export function short(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= longest) return line
-  const cut = line.slice(0, longest)
+  if (line.length <= maxDescriptionLength) return line
+  const cut = line.slice(0, maxDescriptionLength)
   return `${(cut.includes(' ') ? cut.replace(/\s\S*$/, '') : cut).replace(/[\s,.;:–-]+$/, '')}…`
 }
 
@@ -100,6 +100,6 @@ export function absolute({ publicUrl }: Site, address: string): string {
 }
 
 /** A name may hold `</script>`. */
-function asScript(fact: object): string {
-  return JSON.stringify({ '@context': 'https://schema.org', ...fact }).replaceAll('<', '\\u003c')
+function toScriptText(data: object): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
 }

@@ -18,15 +18,15 @@ export function scenePicture(
   files: Record<string, string>,
   name: string,
   widths: readonly number[],
-  shape: [width: number, height: number],
+  sizePx: [width: number, height: number],
 ): ScenePicture {
   const file = (width: number, format: string) => files[`./pictures/${name}-${width}.${format}`] ?? ''
-  const set = (format: string) => widths.map((width) => `${file(width, format)} ${width}w`).join(', ')
-  const [width, height] = shape
-  return { avif: set('avif'), webp: set('webp'), src: file(widths[0] ?? 0, 'webp'), width, height }
+  const srcSetOf = (format: string) => widths.map((width) => `${file(width, format)} ${width}w`).join(', ')
+  const [width, height] = sizePx
+  return { avif: srcSetOf('avif'), webp: srcSetOf('webp'), src: file(widths[0] ?? 0, 'webp'), width, height }
 }
 
-interface SceneProps {
+interface IllustrationProps {
   picture: ScenePicture
   /** Empty where the words beside it say enough. */
   alt: string
@@ -39,7 +39,7 @@ interface SceneProps {
 }
 
 /** A drawing on its paper; the place is kept before it arrives. */
-export function Scene({ picture, alt, sizes, eager, className }: SceneProps) {
+export function Scene({ picture, alt, sizes, eager, className }: IllustrationProps) {
   return (
     <picture className="block overflow-hidden bg-scene">
       <source type="image/avif" srcSet={picture.avif} sizes={sizes} />

@@ -31,12 +31,12 @@ export function SearchForm({ className, inFlow }: SearchFormProps) {
     const q = new FormData(event.currentTarget).get('q')
     void navigate({ to: '/shop', search: { q: soughtOf(q) } })
   }
-  function leave(event: FocusEvent<HTMLElement>) {
+  function closeOnBlur(event: FocusEvent<HTMLElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) suggestions.close()
   }
 
   return (
-    <search className={cx('relative', className)} onBlur={leave}>
+    <search className={cx('relative', className)} onBlur={closeOnBlur}>
       <form
         action="/shop"
         onSubmit={submit}

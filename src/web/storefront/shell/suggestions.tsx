@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/display/picture.tsx'
 import { Price } from '#web/ui/display/price.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
-interface SuggestionsProps {
+interface SearchSuggestionsProps {
   suggested: Suggested
   shown: boolean
   /** The one that Enter opens, counted through both kinds; -1: none. */
@@ -17,10 +17,10 @@ interface SuggestionsProps {
 }
 
 /** Products and categories for what is being typed. The focus stays in the field. */
-export function Suggestions(props: SuggestionsProps) {
-  const { suggested, shown, active, optionId, listId, close, inFlow } = props
+export function Suggestions(props: SearchSuggestionsProps) {
+  const { suggested, shown: isVisible, active, optionId, listId, close, inFlow } = props
   const { products, categories } = suggested
-  const option = (index: number) => ({
+  const optionProps = (index: number) => ({
     id: optionId(index),
     role: 'option',
     tabIndex: -1,
@@ -34,7 +34,7 @@ export function Suggestions(props: SuggestionsProps) {
       id={listId}
       role="listbox"
       aria-label="Gợi ý"
-      hidden={!shown}
+      hidden={!isVisible}
       // A press takes the focus from the field, and with it this list would go before the click.
       onMouseDown={(event) => event.preventDefault()}
       className={cx(
@@ -44,10 +44,10 @@ export function Suggestions(props: SuggestionsProps) {
           : 'absolute top-full right-0 z-10 mt-2 max-h-[calc(100dvh-6rem)] w-96 border border-line shadow-lg',
       )}
     >
-      {shown && products.length > 0 && (
-        <Group title="Sản phẩm">
+      {isVisible && products.length > 0 && (
+        <SuggestionGroup title="Sản phẩm">
           {products.map(({ _id, name, image, price, salePrice }, index) => (
-            <Link key={_id} to="/detail/$id" params={{ id: _id }} {...option(index)}>
+            <Link key={_id} to="/detail/$id" params={{ id: _id }} {...optionProps(index)}>
               <Picture url={image} alt="" sizes="3rem" className="w-12 shrink-0" />
               <span className="min-w-0 flex-1">
                 <span className="line-clamp-2 wrap-anywhere">{name}</span>
@@ -55,22 +55,27 @@ export function Suggestions(props: SuggestionsProps) {
               </span>
             </Link>
           ))}
-        </Group>
+        </SuggestionGroup>
       )}
-      {shown && categories.length > 0 && (
-        <Group title="Danh mục">
+      {isVisible && categories.length > 0 && (
+        <SuggestionGroup title="Danh mục">
           {categories.map(({ _id, name }, index) => (
-            <Link key={_id} to="/categories/$id" params={{ id: _id }} {...option(products.length + index)}>
+            <Link
+              key={_id}
+              to="/categories/$id"
+              params={{ id: _id }}
+              {...optionProps(products.length + index)}
+            >
               {name}
             </Link>
           ))}
-        </Group>
+        </SuggestionGroup>
       )}
     </div>
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function SuggestionGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
     <div role="group" aria-label={title}>

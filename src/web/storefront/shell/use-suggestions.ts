@@ -5,15 +5,15 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { stepOption } from '#web/ui/form/step-option.ts'
 
 const debounceMs = 150
-const none: Suggestions = { products: [], categories: [] }
+const noSuggestions: Suggestions = { products: [], categories: [] }
 
 export function useSuggestions(id: string) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const { q, suggested } = useSuggested(text)
+  const { q, suggested } = useFetchedSuggestions(text)
   const count = suggested.products.length + suggested.categories.length
-  const shown = open && text !== '' && count > 0
+  const isVisible = open && text !== '' && count > 0
   const listId = `${id}-list`
   const optionId = (index: number) => `${id}-option-${index}`
 
@@ -21,45 +21,46 @@ export function useSuggestions(id: string) {
     setOpen(false)
     setActive(-1)
   }
-  function type(event: ChangeEvent<HTMLInputElement>) {
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
     setText(event.target.value.trim())
     setOpen(true)
     setActive(-1)
   }
-  function step(by: 1 | -1) {
-    const next = open ? stepOption(active, by, count) : -1
+  function moveActive(direction: 1 | -1) {
+    const next = open ? stepOption(active, direction, count) : -1
     setOpen(true)
     setActive(next)
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
   }
-  function press(event: KeyboardEvent<HTMLInputElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' && count > 0) step(1)
-    else if (event.key === 'ArrowUp' && count > 0) step(-1)
-    else if (event.key === 'Escape' && shown) close()
-    else if (event.key === 'Enter' && shown && active >= 0) document.getElementById(optionId(active))?.click()
+    if (event.key === 'ArrowDown' && count > 0) moveActive(1)
+    else if (event.key === 'ArrowUp' && count > 0) moveActive(-1)
+    else if (event.key === 'Escape' && isVisible) close()
+    else if (event.key === 'Enter' && isVisible && active >= 0)
+      document.getElementById(optionId(active))?.click()
     else return
     event.preventDefault()
   }
   const attributes = comboboxAttributes({
-    shown,
+    isExpanded: isVisible,
     listId: q === '' ? undefined : listId,
-    activeId: shown && active >= 0 ? optionId(active) : undefined,
+    activeId: isVisible && active >= 0 ? optionId(active) : undefined,
   })
-  const wiring = { ...attributes, onChange: type, onKeyDown: press }
+  const wiring = { ...attributes, onChange: handleChange, onKeyDown: handleKeyDown }
   // `asked`: the list is rendered, though it may be empty.
-  return { suggested, count, asked: q !== '', shown, active, optionId, listId, close, wiring }
+  return { suggested, count, asked: q !== '', shown: isVisible, active, optionId, listId, close, wiring }
 }
 
 /** Waits for a pause in typing; until new suggestions arrive, those of the text before remain. */
-function useSuggested(text: string) {
+function useFetchedSuggestions(text: string) {
   const api = useApi()
   const [q, setQ] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setQ(text), debounceMs)
     return () => clearTimeout(timer)
   }, [text])
-  const { data = none } = useQuery({
+  const { data = noSuggestions } = useQuery({
     queryKey: ['suggestions', q],
     queryFn: ({ signal }) => api.suggestProducts({ query: { q }, signal }),
     enabled: q !== '' && text !== '',
@@ -69,17 +70,17 @@ function useSuggested(text: string) {
 }
 
 interface ComboboxState {
-  shown: boolean
+  isExpanded: boolean
   /** undefined: the list is not in the page */
   listId: string | undefined
   activeId: string | undefined
 }
 
-const comboboxAttributes = ({ shown, listId, activeId }: ComboboxState) =>
+const comboboxAttributes = ({ isExpanded, listId, activeId }: ComboboxState) =>
   ({
     role: 'combobox',
     'aria-autocomplete': 'list',
-    'aria-expanded': shown,
+    'aria-expanded': isExpanded,
     'aria-controls': listId,
     'aria-activedescendant': activeId,
   }) as const

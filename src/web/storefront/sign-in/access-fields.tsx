@@ -5,25 +5,25 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { confirmFault, emailFault, passwordFault, passwordStrength } from './account-rules.ts'
 
-interface EmailFieldProps<Values extends FieldValues> {
-  form: UseFormReturn<Values>
-  name: Path<Values>
+interface EmailFieldProps<Fields extends FieldValues> {
+  form: UseFormReturn<Fields>
+  name: Path<Fields>
   /** Typed on the other tab. */
   email: string
   onEmail: (email: string) => void
 }
 
-const faultOf = <Values extends FieldValues>(form: UseFormReturn<Values>, name: Path<Values>) =>
+const errorOf = <Fields extends FieldValues>(form: UseFormReturn<Fields>, name: Path<Fields>) =>
   form.getFieldState(name, form.formState).error?.message
 
-export function EmailField<Values extends FieldValues>(props: EmailFieldProps<Values>) {
+export function EmailField<Fields extends FieldValues>(props: EmailFieldProps<Fields>) {
   const { form, name, email, onEmail } = props
   const registered = form.register(name, {
     validate: emailFault,
     onChange: (event) => onEmail(event.target.value),
   })
   return (
-    <Field label="Email" error={faultOf(form, name)}>
+    <Field label="Email" error={errorOf(form, name)}>
       {(wiring) => (
         <TextInput {...wiring} {...registered} type="email" autoComplete="username" defaultValue={email} />
       )}
@@ -31,44 +31,44 @@ export function EmailField<Values extends FieldValues>(props: EmailFieldProps<Va
   )
 }
 
-interface NewPasswordProps<Values extends FieldValues> {
-  form: UseFormReturn<Values>
+interface NewPasswordFieldsProps<Fields extends FieldValues> {
+  form: UseFormReturn<Fields>
   /** The fields of the password and of its repetition. */
-  names: readonly [Path<Values>, Path<Values>]
+  names: readonly [Path<Fields>, Path<Fields>]
   labels: readonly [string, string]
   isStaff?: boolean
 }
 
 /** A password that is chosen, and repeated as it was. */
-export function NewPasswordFields<Values extends FieldValues>(props: NewPasswordProps<Values>) {
+export function NewPasswordFields<Fields extends FieldValues>(props: NewPasswordFieldsProps<Fields>) {
   const { form, labels, isStaff = false } = props
-  const [name, repeated] = props.names
-  const chosen = form.register(name, {
-    validate: (typed: string) => passwordFault(typed, isStaff),
-    onChange: () => faultOf(form, repeated) && form.trigger(repeated),
+  const [name, confirmName] = props.names
+  const password = form.register(name, {
+    validate: (text: string) => passwordFault(text, isStaff),
+    onChange: () => errorOf(form, confirmName) && form.trigger(confirmName),
   })
-  const again = form.register(repeated, {
-    validate: (typed: string, values: Values) => confirmFault(typed, values[name]),
+  const confirmation = form.register(confirmName, {
+    validate: (text: string, values: Fields) => confirmFault(text, values[name]),
   })
   return (
     <>
       <Field
         label={labels[0]}
-        hint={<StrengthHint password={form.watch(name) ?? ''} isStaff={isStaff} />}
-        error={faultOf(form, name)}
+        hint={<PasswordStrengthHint password={form.watch(name) ?? ''} isStaff={isStaff} />}
+        error={errorOf(form, name)}
       >
-        {(wiring) => <PasswordInput {...wiring} {...chosen} autoComplete="new-password" />}
+        {(wiring) => <PasswordInput {...wiring} {...password} autoComplete="new-password" />}
       </Field>
-      <Field label={labels[1]} error={faultOf(form, repeated)}>
-        {(wiring) => <PasswordInput {...wiring} {...again} autoComplete="new-password" />}
+      <Field label={labels[1]} error={errorOf(form, confirmName)}>
+        {(wiring) => <PasswordInput {...wiring} {...confirmation} autoComplete="new-password" />}
       </Field>
     </>
   )
 }
 
-const bars = { Yếu: 1, Vừa: 2, Mạnh: 3 }
+const barCounts = { Yếu: 1, Vừa: 2, Mạnh: 3 }
 
-function StrengthHint({ password, isStaff }: { password: string; isStaff: boolean }) {
+function PasswordStrengthHint({ password, isStaff }: { password: string; isStaff: boolean }) {
   const minLength = isStaff ? limits.staffPasswordMin : limits.passwordMin
   const strength = passwordStrength(password, minLength)
   if (!strength) return `Từ ${minLength} ký tự. Vài từ ghép lại thì vừa dễ nhớ vừa khó đoán.`
@@ -79,7 +79,7 @@ function StrengthHint({ password, isStaff }: { password: string; isStaff: boolea
         {[1, 2, 3].map((bar) => (
           <span
             key={bar}
-            className={`h-1 w-8 rounded-full ${bar <= bars[strength] ? 'bg-celadon' : 'bg-line'}`}
+            className={`h-1 w-8 rounded-full ${bar <= barCounts[strength] ? 'bg-celadon' : 'bg-line'}`}
           />
         ))}
       </span>

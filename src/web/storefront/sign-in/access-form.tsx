@@ -11,7 +11,7 @@ import { SubmitButton } from './submit-button.tsx'
 import { useCodeStep } from './use-code-step.ts'
 import { useEntered } from './use-entered.ts'
 
-type Name = 'signIn' | 'signUp' | 'signInCode'
+type AuthFormName = 'signIn' | 'signUp' | 'signInCode'
 
 export interface AccessFormProps {
   /** Where the signed-in go. */
@@ -23,41 +23,41 @@ export interface AccessFormProps {
   onEmail: (email: string) => void
 }
 
-interface Access<Values extends FieldValues> {
-  name: Name
+interface AuthFormOptions<Values extends FieldValues> {
+  name: AuthFormName
   fields: readonly FieldPath<Values>[]
   target: string
   send: (values: Values) => Promise<SignedIn>
-  done: ToastMessage
+  successMessage: ToastMessage
   /** What a refusal is called. */
-  refused: string
+  failureTitle: string
   onRefused?: (error: unknown, form: UseFormReturn<Values>) => void
 }
 
 /** Signing in or up with scripts; `typed` is what the plain form that led back here had in it. */
-export function useAccess<Values extends FieldValues>(access: Access<Values>) {
-  const { name, fields, target, send, done, refused, onRefused } = access
+export function useAccess<Values extends FieldValues>(options: AuthFormOptions<Values>) {
+  const { name, fields, target, send, successMessage, failureTitle, onRefused } = options
   const toast = useToast()
-  const entered = useEntered(target)
-  const codeAsked = useCodeStep(target)
+  const finishSignIn = useEntered(target)
+  const askForCode = useCodeStep(target)
   // No default values: what was typed before the page came alive stays.
   const { typed, errors } = useSentForm<Values>(name, fields)
   const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false, errors })
   const submit = form.handleSubmit(async (values) => {
     try {
-      await entered(await send(values), done)
+      await finishSignIn(await send(values), successMessage)
     } catch (error) {
-      if (await codeAsked(error)) return
+      if (await askForCode(error)) return
       showFaults(error, fields, form.setError)
       onRefused?.(error, form)
-      toast.show({ title: refused, description: sentenceOf(error), look: 'destructive' })
+      toast.show({ title: failureTitle, description: sentenceOf(error), look: 'destructive' })
     }
   }, focusFault)
   return { form, typed, submit }
 }
 
-interface FrameProps {
-  name: Name
+interface AuthFormProps {
+  name: AuthFormName
   redirect: string | undefined
   busy: boolean
   onSubmit: FormEventHandler
@@ -68,7 +68,7 @@ interface FrameProps {
 }
 
 /** Without scripts it is posted as it is. */
-export function AccessForm({ name, redirect, busy, onSubmit, button, note, children }: FrameProps) {
+export function AccessForm({ name, redirect, busy, onSubmit, button, note, children }: AuthFormProps) {
   return (
     <form
       method="post"
@@ -79,7 +79,7 @@ export function AccessForm({ name, redirect, busy, onSubmit, button, note, child
     >
       <input type="hidden" name="redirect" value={redirect ?? ''} />
       {children}
-      <SubmitButton plain busy={busy}>
+      <SubmitButton worksWithoutScripts busy={busy}>
         {button}
       </SubmitButton>
       {note}

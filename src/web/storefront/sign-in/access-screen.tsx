@@ -8,25 +8,25 @@ import { ProviderLink } from './provider-link.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-interface AccessScreenProps {
+interface AuthScreenProps {
   first: 'sign-in' | 'sign-up'
   redirect: string | undefined
 }
 
 /** One screen for `/sign-in` and `/sign-up`. */
-export function AccessScreen({ first, redirect }: AccessScreenProps) {
+export function AccessScreen({ first: initialTab, redirect }: AuthScreenProps) {
   const { site } = useRouter().options.context
-  const [tab, setTab] = useState<string>(first)
-  const sentBack = useSentBack('signIn', 'signUp')
-  const [email, setEmail] = useState(sentBack.typed.email ?? '')
-  const back = wayBack(redirect)
-  const other = tab === 'sign-in' ? '/sign-up' : '/sign-in'
-  const typed = { email, onEmail: setEmail, redirect }
+  const [tab, setTab] = useState<string>(initialTab)
+  const returned = useSentBack('signIn', 'signUp')
+  const [email, setEmail] = useState(returned.typed.email ?? '')
+  const returnPath = wayBack(redirect)
+  const otherPath = tab === 'sign-in' ? '/sign-up' : '/sign-in'
+  const formProps = { email, onEmail: setEmail, redirect }
   const form =
     tab === 'sign-in' ? (
-      <SignInForm {...typed} target={back ?? '/admin'} demo={site.demo} />
+      <SignInForm {...formProps} target={returnPath ?? '/admin'} demo={site.demo} />
     ) : (
-      <SignUpForm {...typed} target={back ?? '/'} />
+      <SignUpForm {...formProps} target={returnPath ?? '/'} />
     )
   // Only one form at a time is in the page: two with a password confuse who fills them in for the shopper.
   const tabs = [
@@ -35,11 +35,14 @@ export function AccessScreen({ first, redirect }: AccessScreenProps) {
   ]
   return (
     <AccessCard title="Tài khoản">
-      {back && <p className="mb-2 text-ink-soft">Xong bước này, bạn trở lại đúng trang đang xem.</p>}
+      {returnPath && <p className="mb-2 text-ink-soft">Xong bước này, bạn trở lại đúng trang đang xem.</p>}
       <noscript>
         <p className="my-2 bg-amber-wash p-3 text-amber">
           {tab === 'sign-in' ? 'Chưa có tài khoản? ' : 'Đã có tài khoản? '}
-          <a href={`${other}${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`} className="inkline">
+          <a
+            href={`${otherPath}${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`}
+            className="inkline"
+          >
             {tab === 'sign-in' ? 'Đăng ký' : 'Đăng nhập'}
           </a>
         </p>

@@ -2,8 +2,18 @@ import { expect, test } from 'vitest'
 import { SignIn, SignUp } from '#contract/accounts/accounts.ts'
 import { confirmFault, emailFault, nameFault, passwordFault } from './account-rules.ts'
 
-const words = ['a', 'ab', 'a@b', 'a@b.c', 'A.B+c@thư.vn', ' a@b.vn ', 'a b@c.vn', 'a@@b.vn', 'a\u200b@b.vn']
-const emails = ['', ...words, `${'a'.repeat(250)}@b.vn`, `${'a'.repeat(249)}@b.vn`]
+const emailSamples = [
+  'a',
+  'ab',
+  'a@b',
+  'a@b.c',
+  'A.B+c@thư.vn',
+  ' a@b.vn ',
+  'a b@c.vn',
+  'a@@b.vn',
+  'a\u200b@b.vn',
+]
+const emails = ['', ...emailSamples, `${'a'.repeat(250)}@b.vn`, `${'a'.repeat(249)}@b.vn`]
 const names = ['', '  ', 'ab', ' a  b ', 'Nguyễn Thị Ước', "O'Brien", '王小明', '<b>A</b>', 'x'.repeat(101)]
 const passwords = ['', '12345', '123456', ' '.repeat(6), 'x'.repeat(128), 'x'.repeat(129)]
 

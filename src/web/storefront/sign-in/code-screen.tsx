@@ -14,8 +14,8 @@ export function CodeScreen({ redirect }: { redirect: string | undefined }) {
     fields: ['code'],
     target: wayBack(redirect) ?? '/admin',
     send: (body) => api.signInCode({ body }),
-    done: { title: 'Đăng nhập thành công!', description: 'Chuyển hướng về trang chủ...' },
-    refused: 'Đăng nhập thất bại !',
+    successMessage: { title: 'Đăng nhập thành công!', description: 'Chuyển hướng về trang chủ...' },
+    failureTitle: 'Đăng nhập thất bại !',
     onRefused: (_, { resetField, setFocus }) => {
       resetField('code')
       setFocus('code')

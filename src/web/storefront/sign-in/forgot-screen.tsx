@@ -15,21 +15,21 @@ import { emailFault } from './account-rules.ts'
 import { useSentForm } from './sent-back.ts'
 import { SubmitButton } from './submit-button.tsx'
 
-interface Values {
+interface ForgotPasswordValues {
   email: string
 }
 
 /** Asks for the letter with the link to a new password. */
 export function ForgotScreen() {
-  const [asked, setAsked] = useState<{ sends: boolean } | null>(null)
+  const [result, setResult] = useState<{ sends: boolean } | null>(null)
   return (
     <AccessCard title="Quên mật khẩu">
       <p className="mt-2 mb-6 text-ink-soft">
         Nhập email của tài khoản. Cửa hàng gửi đến đó một liên kết để bạn chọn mật khẩu mới.
       </p>
-      <ForgotForm onAsked={setAsked} />
+      <ForgotPasswordForm onAsked={setResult} />
       <div role="status" className="mt-6 grid gap-2 empty:hidden">
-        {asked && <Asked sends={asked.sends} />}
+        {result && <ResetRequestedNote sends={result.sends} />}
       </div>
       <p className="mt-6">
         <Link to="/sign-in" className="inkline inline-block py-2">
@@ -40,26 +40,26 @@ export function ForgotScreen() {
   )
 }
 
-function Asked({ sends }: { sends: boolean }) {
-  const { title, description } = resetAsked(sends)
+function ResetRequestedNote({ sends: canSendEmail }: { sends: boolean }) {
+  const { title, description } = resetAsked(canSendEmail)
   return (
     <>
-      <p className={sends ? 'font-medium text-celadon' : 'font-medium text-lacquer-ink'}>{title}</p>
+      <p className={canSendEmail ? 'font-medium text-celadon' : 'font-medium text-lacquer-ink'}>{title}</p>
       <p>{description}</p>
-      {!sends && <ContactLines />}
+      {!canSendEmail && <ContactLines />}
     </>
   )
 }
 
-function ForgotForm({ onAsked }: { onAsked: (asked: { sends: boolean } | null) => void }) {
+function ForgotPasswordForm({ onAsked: onResult }: { onAsked: (asked: { sends: boolean } | null) => void }) {
   const api = useApi()
   const toast = useToast()
-  const { typed, errors } = useSentForm<Values>('requestPasswordReset', ['email'])
-  const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false, errors })
+  const { typed: returned, errors } = useSentForm<ForgotPasswordValues>('requestPasswordReset', ['email'])
+  const form = useForm<ForgotPasswordValues>({ mode: 'onTouched', shouldFocusError: false, errors })
   const submit = form.handleSubmit(async (body) => {
-    onAsked(null)
+    onResult(null)
     try {
-      onAsked(await api.requestPasswordReset({ body }))
+      onResult(await api.requestPasswordReset({ body }))
     } catch (error) {
       showFaults(error, ['email'], form.setError)
       toast.show({ title: sentenceOf(error), look: 'destructive' })
@@ -80,11 +80,11 @@ function ForgotForm({ onAsked }: { onAsked: (asked: { sends: boolean } | null) =
             {...form.register('email', { validate: emailFault })}
             type="email"
             autoComplete="username"
-            defaultValue={typed.email}
+            defaultValue={returned.email}
           />
         )}
       </Field>
-      <SubmitButton plain busy={form.formState.isSubmitting}>
+      <SubmitButton worksWithoutScripts busy={form.formState.isSubmitting}>
         Gửi liên kết
       </SubmitButton>
     </form>

@@ -6,17 +6,17 @@ import { ConsentNote } from './consent-note.tsx'
 /** To the provider, with scripts or without: the shop leads the browser there and back. */
 export function ProviderLink({ name, redirect }: { name: string; redirect: string | undefined }) {
   const consent = useTerms()?.privacyVersion
-  const from = new URLSearchParams({ ...(redirect && { redirect }), ...(consent && { consent }) })
-  const words = `Tiếp tục với ${name}`
+  const params = new URLSearchParams({ ...(redirect && { redirect }), ...(consent && { consent }) })
+  const label = `Tiếp tục với ${name}`
   return (
     <div className="mt-6 grid gap-5">
       <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         hoặc
       </p>
-      <a href={`${shopPaths.startProviderSignIn[1]}?${from}`} className={buttonClass({ wide: true })}>
-        {words}
+      <a href={`${shopPaths.startProviderSignIn[1]}?${params}`} className={buttonClass({ wide: true })}>
+        {label}
       </a>
-      <ConsentNote button={words} />
+      <ConsentNote button={label} />
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { SubmitButton } from './submit-button.tsx'
 import { useCodeStep } from './use-code-step.ts'
 import { useEntered } from './use-entered.ts'
 
-interface Values {
+interface ResetPasswordValues {
   password: string
   confirmPassword: string
 }
@@ -23,11 +23,11 @@ const fields = ['password', 'confirmPassword'] as const
 
 /** Where the letter's link leads: a new password is chosen, once. */
 export function ResetScreen({ token }: { token: string }) {
-  const { faults, refused } = useSentBack('resetPassword')
-  const [ended, setEnded] = useState(!token || (Boolean(refused) && faults.length === 0))
+  const { faults: returnedErrors, refused: returnedError } = useSentBack('resetPassword')
+  const [hasEnded, setHasEnded] = useState(!token || (Boolean(returnedError) && returnedErrors.length === 0))
   return (
     <AccessCard title="Chọn mật khẩu mới">
-      {ended ? (
+      {hasEnded ? (
         <div role="alert" className="mt-4 grid justify-items-start gap-5">
           <p>Liên kết này không đúng, đã dùng rồi hoặc đã quá một giờ. Hãy yêu cầu một liên kết mới.</p>
           <ButtonLink to="/forgot-password" look="primary">
@@ -40,26 +40,26 @@ export function ResetScreen({ token }: { token: string }) {
             Sau khi đổi, mọi nơi đang đăng nhập vào tài khoản này đều được đăng xuất, và tài khoản nơi khác đã
             liên kết với nó được bỏ liên kết.
           </p>
-          <ResetForm token={token} onEnded={() => setEnded(true)} />
+          <ResetPasswordForm token={token} onEnded={() => setHasEnded(true)} />
         </>
       )}
     </AccessCard>
   )
 }
 
-function ResetForm({ token, onEnded }: { token: string; onEnded: () => void }) {
+function ResetPasswordForm({ token, onEnded }: { token: string; onEnded: () => void }) {
   const api = useApi()
   const toast = useToast()
-  const entered = useEntered('/account')
-  const codeAsked = useCodeStep('/account')
-  const { errors } = useSentForm<Values>('resetPassword', fields)
-  const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false, errors })
+  const finishSignIn = useEntered('/account')
+  const askForCode = useCodeStep('/account')
+  const { errors } = useSentForm<ResetPasswordValues>('resetPassword', fields)
+  const form = useForm<ResetPasswordValues>({ mode: 'onTouched', shouldFocusError: false, errors })
   const submit = form.handleSubmit(async (values) => {
     try {
       const user = await api.resetPassword({ body: { ...values, token } })
-      await entered(user, { title: 'Đã đổi mật khẩu' })
+      await finishSignIn(user, { title: 'Đã đổi mật khẩu' })
     } catch (error) {
-      if (await codeAsked(error)) return
+      if (await askForCode(error)) return
       if (error instanceof ApiError && error.code === 'link_ended') return onEnded()
       showFaults(error, fields, form.setError)
       toast.show({ title: sentenceOf(error), look: 'destructive' })
@@ -79,7 +79,7 @@ function ResetForm({ token, onEnded }: { token: string; onEnded: () => void }) {
         names={['password', 'confirmPassword']}
         labels={['Mật khẩu mới', 'Nhập lại mật khẩu mới']}
       />
-      <SubmitButton plain busy={form.formState.isSubmitting}>
+      <SubmitButton worksWithoutScripts busy={form.formState.isSubmitting}>
         Đổi mật khẩu
       </SubmitButton>
     </form>

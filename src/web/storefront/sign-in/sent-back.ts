@@ -13,11 +13,11 @@ export function useSentForm<Values extends FieldValues>(
 ) {
   const { typed, faults } = useSentBack(name)
   const [errors] = useState(() => {
-    const known = faults.flatMap(({ path, message }) => {
-      const field = fields.find((one) => one === path.slice(path.lastIndexOf('.') + 1))
+    const knownErrors = faults.flatMap(({ path, message }) => {
+      const field = fields.find((candidate) => candidate === path.slice(path.lastIndexOf('.') + 1))
       return field ? [[field, { type: 'server', message }]] : []
     })
-    return Object.fromEntries(known) as FieldErrors<Values>
+    return Object.fromEntries(knownErrors) as FieldErrors<Values>
   })
   return { typed, errors }
 }

@@ -8,24 +8,24 @@ import { EmailField } from './access-fields.tsx'
 import { AccessForm, type AccessFormProps, useAccess } from './access-form.tsx'
 import { passwordFault } from './account-rules.ts'
 
-interface Values {
+interface SignInValues {
   email: string
   password: string
 }
 
 export function SignInForm({ target, redirect, email, onEmail, demo }: AccessFormProps & { demo: boolean }) {
   const api = useApi()
-  const { form, submit } = useAccess<Values>({
+  const { form, submit } = useAccess<SignInValues>({
     name: 'signIn',
     fields: ['email', 'password'],
     target,
     send: (body) => api.signIn({ body }),
-    done: { title: 'Đăng nhập thành công!', description: 'Chuyển hướng về trang chủ...' },
-    refused: 'Đăng nhập thất bại !',
+    successMessage: { title: 'Đăng nhập thành công!', description: 'Chuyển hướng về trang chủ...' },
+    failureTitle: 'Đăng nhập thất bại !',
   })
   const { errors, isSubmitting } = form.formState
 
-  function fillIn() {
+  function fillInDemoAccount() {
     form.setValue('email', demoAdmin.email, { shouldValidate: true })
     form.setValue('password', demoAdmin.password, { shouldValidate: true })
     onEmail(demoAdmin.email)
@@ -45,7 +45,7 @@ export function SignInForm({ target, redirect, email, onEmail, demo }: AccessFor
               Quên mật khẩu?
             </Link>
           </p>
-          {demo && <DemoNote onFill={fillIn} />}
+          {demo && <DemoNote onFill={fillInDemoAccount} />}
         </>
       }
     >
@@ -54,7 +54,7 @@ export function SignInForm({ target, redirect, email, onEmail, demo }: AccessFor
         {(wiring) => (
           <PasswordInput
             {...wiring}
-            {...form.register('password', { validate: (typed) => passwordFault(typed) })}
+            {...form.register('password', { validate: (text) => passwordFault(text) })}
             autoComplete="current-password"
           />
         )}

@@ -8,7 +8,7 @@ import { AccessForm, type AccessFormProps, useAccess } from './access-form.tsx'
 import { nameFault } from './account-rules.ts'
 import { ConsentNote } from './consent-note.tsx'
 
-interface Values {
+interface SignUpValues {
   name: string
   email: string
   password: string
@@ -18,13 +18,17 @@ interface Values {
 export function SignUpForm({ target, redirect, email, onEmail }: AccessFormProps) {
   const api = useApi()
   const consent = useTerms()?.privacyVersion
-  const { form, typed, submit } = useAccess<Values>({
+  const {
+    form,
+    typed: returned,
+    submit,
+  } = useAccess<SignUpValues>({
     name: 'signUp',
     fields: ['name', 'email', 'password', 'confirmPassword'],
     target,
     send: (body) => api.signUp({ body: { ...body, consent } }),
-    done: { title: 'Đăng ký thành công!' },
-    refused: 'Đăng ký thất bại !',
+    successMessage: { title: 'Đăng ký thành công!' },
+    failureTitle: 'Đăng ký thất bại !',
     onRefused: (error, { setError }) => {
       if (!(error instanceof ApiError) || error.code !== 'email_taken') return
       const message = 'Email này đã có tài khoản: hãy đăng nhập, hoặc dùng email khác'
@@ -50,7 +54,7 @@ export function SignUpForm({ target, redirect, email, onEmail }: AccessFormProps
             {...form.register('name', { validate: nameFault })}
             autoComplete="name"
             placeholder="Nguyễn Thị Ước"
-            defaultValue={typed.name}
+            defaultValue={returned.name}
           />
         )}
       </Field>

@@ -4,13 +4,13 @@ import { wayBack } from '#domain/returns/way-back.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { findSession } from '#web/app/api/session.ts'
 
-interface GuardInput {
+interface SignInGuardInput {
   context: { queryClient: QueryClient; api: Api }
   search: { redirect?: string }
 }
 
 /** For `beforeLoad`: who is signed in already goes on. Where the shop cannot say, the card is shown. */
-export async function skipIfSignedIn({ context, search }: GuardInput): Promise<void> {
+export async function skipIfSignedIn({ context, search }: SignInGuardInput): Promise<void> {
   const session = await findSession(context).catch(() => null)
   if (!session?.user) return
   throw redirect({ href: wayBack(search.redirect) ?? (session.user.role === 'user' ? '/' : '/admin') })

@@ -5,14 +5,14 @@ import { Button } from '#web/ui/button/button.tsx'
 interface SubmitButtonProps {
   busy: boolean
   /** The server takes the form as the browser posts it; otherwise the button waits for the page's scripts. */
-  plain?: boolean
+  worksWithoutScripts?: boolean
   secondary?: boolean
   /** The form's id, where the button stands outside of it. */
   form?: string
   children: ReactNode
 }
 
-export function SubmitButton({ busy, plain, secondary, form, children }: SubmitButtonProps) {
+export function SubmitButton({ busy, worksWithoutScripts, secondary, form, children }: SubmitButtonProps) {
   const hydrated = useHydrated()
   return (
     <Button
@@ -21,7 +21,7 @@ export function SubmitButton({ busy, plain, secondary, form, children }: SubmitB
       look={secondary ? undefined : 'primary'}
       wide
       busy={busy}
-      disabled={!plain && !hydrated}
+      disabled={!worksWithoutScripts && !hydrated}
       className="disabled:opacity-100!"
     >
       {children}

@@ -5,7 +5,7 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { keepToast, type ToastMessage } from '#web/ui/overlay/toast-store.ts'
 
 /** spec.md section 9 */
-const leaveAfterMs = 500
+const redirectDelayMs = 500
 
 /** What follows a successful sign-in: the user is kept, then the toast and the way on. */
 export function useEntered(target: string) {
@@ -14,7 +14,7 @@ export function useEntered(target: string) {
   const toast = useToast()
   return async (user: SignedIn, message: ToastMessage) => {
     rememberUser(queryClient, user)
-    await new Promise((done) => setTimeout(done, leaveAfterMs))
+    await new Promise((done) => setTimeout(done, redirectDelayMs))
     // The back office is another document.
     if (target.startsWith('/admin')) keepToast({ ...message, look: 'success' })
     else toast.show({ ...message, look: 'success' })

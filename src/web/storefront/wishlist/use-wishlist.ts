@@ -10,17 +10,17 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { keepWishes, keptWishes, useKeptWishes } from './kept-wishes.ts'
 import { wishlistQuery } from './wishlist-query.ts'
 
-const full = 'Danh sách yêu thích đã đầy. Hãy bỏ bớt sản phẩm.'
+const listFullMessage = 'Danh sách yêu thích đã đầy. Hãy bỏ bớt sản phẩm.'
 
 /** The wish list of whoever is here: in this browser for a visitor, with the shop for who is signed in. */
 export function useWishlist() {
   const user = useUser()
-  const kept = useKeptWishes()
+  const storedIds = useKeptWishes()
   const api = useApi()
   const { data } = useQuery({ ...wishlistQuery(api), enabled: user !== null })
   const [changing, setChanging] = useState<readonly string[]>([])
-  const change = useChange((id) => setChanging((ids) => ids.filter((other) => other !== id)))
-  const ids: readonly string[] = user ? (data?.productIds ?? []) : kept
+  const change = useChangeWishlist((id) => setChanging((ids) => ids.filter((other) => other !== id)))
+  const ids: readonly string[] = user ? (data?.productIds ?? []) : storedIds
   return {
     ids,
     /** The products whose change is under way. */
@@ -32,41 +32,44 @@ export function useWishlist() {
   }
 }
 
-interface Change {
+interface WishlistChange {
   id: string
   add: boolean
   signedIn: boolean
 }
 
-function useChange(onEnd: (id: string) => void) {
+function useChangeWishlist(onEnd: (id: string) => void) {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
   const { queryKey } = wishlistQuery(api)
   return useMutation({
     scope: { id: 'wishlist' },
-    mutationFn: async ({ id, add, signedIn }: Change): Promise<WishIds | null> => {
-      if (!signedIn) return keep(id, add)
+    mutationFn: async ({ id, add, signedIn }: WishlistChange): Promise<WishIds | null> => {
+      if (!signedIn) return changeStored(id, add)
       return add ? api.addToWishlist({ params: { id } }) : api.removeFromWishlist({ params: { id } })
     },
-    onSettled: (_answer, _error, { id }) => onEnd(id),
-    onSuccess: async (answer, { add }) => {
+    onSettled: (_saved, _error, { id }) => onEnd(id),
+    onSuccess: async (saved, { add }) => {
       toast.show({
         title: add ? 'Đã thêm vào danh sách yêu thích' : 'Đã bỏ khỏi danh sách yêu thích',
         look: 'success',
       })
-      if (!answer) return
+      if (!saved) return
       // An answer that was asked for before this change would bring the old list back.
       await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (old) => ({
-        productIds: answer.productIds,
-        products: (old?.products ?? []).filter(({ _id }) => answer.productIds.includes(_id)),
+      queryClient.setQueryData(queryKey, (cached) => ({
+        productIds: saved.productIds,
+        products: (cached?.products ?? []).filter(({ _id }) => saved.productIds.includes(_id)),
       }))
       // The hearts need the ids alone; the products of the list are read when its page is opened.
       await queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
     },
     onError: (error) => {
-      toast.show({ title: error instanceof ApiError ? sentenceOf(error) : full, look: 'destructive' })
+      toast.show({
+        title: error instanceof ApiError ? sentenceOf(error) : listFullMessage,
+        look: 'destructive',
+      })
       if (error instanceof ApiError && error.status === 401) {
         void queryClient.invalidateQueries({ queryKey: ['session'] })
       }
@@ -74,9 +77,9 @@ function useChange(onEnd: (id: string) => void) {
   })
 }
 
-function keep(id: string, add: boolean): null {
-  const others = keptWishes().filter((kept) => kept !== id)
-  if (add && others.length >= limits.maxWishes) throw new Error(full)
+function changeStored(id: string, add: boolean): null {
+  const others = keptWishes().filter((storedIds) => storedIds !== id)
+  if (add && others.length >= limits.maxWishes) throw new Error(listFullMessage)
   keepWishes(add ? [id, ...others] : others)
   return null
 }

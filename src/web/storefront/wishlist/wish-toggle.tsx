@@ -3,13 +3,13 @@ import type { ProductSummary } from '#contract/catalog/products.ts'
 import { WishButton } from '#web/ui/button/wish-button.tsx'
 import { useWishlist } from './use-wishlist.ts'
 
-interface WishToggleProps {
+interface WishlistToggleProps {
   product: Pick<ProductSummary, '_id' | 'name'>
   className?: string
 }
 
 /** The heart of one product. */
-export const WishToggle = memo(({ product: { _id, name }, className }: WishToggleProps) => {
+export const WishToggle = memo(({ product: { _id, name }, className }: WishlistToggleProps) => {
   const { ids, changing, toggle } = useWishlist()
   return (
     <WishButton

@@ -33,27 +33,27 @@ export function useSavedProducts(): Wished {
 }
 
 /** The first `shown` products that this browser keeps. What is no longer sold leaves the list. */
-export function useKeptProducts(shown: number): Wished {
+export function useKeptProducts(count: number): Wished {
   const ids = useKeptWishes()
-  const asked = ids.slice(0, shown)
+  const visibleIds = ids.slice(0, count)
   const {
     data = [],
     isPending,
     isError,
     isPlaceholderData,
     refetch,
-  } = useQuery(productsByIdsQuery(useApi(), asked))
-  const sold = data.map(({ _id }) => _id)
-  const settled = !isPending && !isPlaceholderData && !isError
-  const gone = settled ? asked.filter((id) => !sold.includes(id)) : []
+  } = useQuery(productsByIdsQuery(useApi(), visibleIds))
+  const soldIds = data.map(({ _id }) => _id)
+  const isSettled = !isPending && !isPlaceholderData && !isError
+  const unavailableIds = isSettled ? visibleIds.filter((id) => !soldIds.includes(id)) : []
   useEffect(() => {
-    if (gone.length > 0) keepWishes(keptWishes().filter((id) => !gone.includes(id)))
+    if (unavailableIds.length > 0) keepWishes(keptWishes().filter((id) => !unavailableIds.includes(id)))
   })
   return {
-    products: data.filter(({ _id }) => asked.includes(_id)),
+    products: data.filter(({ _id }) => visibleIds.includes(_id)),
     count: ids.length,
-    pending: asked.length > 0 && (isPending || isPlaceholderData),
-    failed: asked.length > 0 && isError,
+    pending: visibleIds.length > 0 && (isPending || isPlaceholderData),
+    failed: visibleIds.length > 0 && isError,
     again: () => void refetch(),
   }
 }

@@ -9,25 +9,25 @@ export function wishlistQuery(api: Api) {
   return queryOptions({
     queryKey: ['wishlist'],
     queryFn: async (): Promise<Wishlist> => {
-      await mergeKept(api)
+      await mergeStoredWishlist(api)
       const { productIds, products } = await api.getWishlist()
       return { productIds, products: products.map(forCards) }
     },
   })
 }
 
-async function mergeKept(api: Api): Promise<void> {
+async function mergeStoredWishlist(api: Api): Promise<void> {
   // The server has nothing of the browser's.
   if (typeof window === 'undefined') return
-  const kept = keptWishes()
-  if (kept.length === 0) return
+  const storedIds = keptWishes()
+  if (storedIds.length === 0) return
   try {
-    await api.mergeWishlist({ body: { productIds: [...kept] } })
+    await api.mergeWishlist({ body: { productIds: [...storedIds] } })
   } catch (error) {
     // They stay where they are until the shopper agrees that the shop keeps them.
     if (error instanceof ApiError && error.code === 'consent_withdrawn') return
     throw error
   }
   // Only what was sent: another tab may have added something meanwhile.
-  keepWishes(keptWishes().filter((id) => !kept.includes(id)))
+  keepWishes(keptWishes().filter((id) => !storedIds.includes(id)))
 }

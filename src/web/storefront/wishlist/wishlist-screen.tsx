@@ -21,15 +21,15 @@ export function WishlistScreen() {
   return (
     <main>
       <Banner title={title} trail={<Breadcrumb crumbs={trail} />} />
-      <noscript>{user ? <ReadOnly /> : <SignInToSee />}</noscript>
+      <noscript>{user ? <ReadOnlyNote /> : <SignInToSee />}</noscript>
       <div className={cx('page min-h-96 pt-6 sm:pt-10', !user && 'no-script:hidden')}>
-        {user ? <Saved /> : hydrated ? <Kept /> : <LoadingNote />}
+        {user ? <AccountWishlist /> : hydrated ? <BrowserWishlist /> : <LoadingNote />}
       </div>
     </main>
   )
 }
 
-function ReadOnly() {
+function ReadOnlyNote() {
   return <p className="page pt-6 text-ink-soft">Muốn thêm hay bỏ sản phẩm yêu thích, hãy bật JavaScript.</p>
 }
 
@@ -50,22 +50,22 @@ function SignInToSee() {
   )
 }
 
-function Saved() {
-  return <List wished={useSavedProducts()} />
+function AccountWishlist() {
+  return <WishlistGrid wished={useSavedProducts()} />
 }
 
 /** As many as a page of the shop has. */
-const step = 16
+const pageSize = 16
 
-function Kept() {
-  const [shown, setShown] = useState(step)
-  const wished = useKeptProducts(shown)
+function BrowserWishlist() {
+  const [visibleCount, setVisibleCount] = useState(pageSize)
+  const wished = useKeptProducts(visibleCount)
   return (
     <>
-      <List wished={wished} />
-      {wished.count > shown && (
+      <WishlistGrid wished={wished} />
+      {wished.count > visibleCount && (
         <p className="pt-10 text-center">
-          <Button onClick={() => setShown(shown + step)}>Xem thêm</Button>
+          <Button onClick={() => setVisibleCount(visibleCount + pageSize)}>Xem thêm</Button>
         </p>
       )}
       {wished.count > 0 && (
@@ -80,7 +80,7 @@ function Kept() {
   )
 }
 
-function List({ wished: { products, count, pending, failed, again } }: { wished: Wished }) {
+function WishlistGrid({ wished: { products, count, pending, failed, again } }: { wished: Wished }) {
   const status = useRef<HTMLParagraphElement>(null)
   useFocusAfterRemoval(count, status)
   return (
@@ -101,12 +101,12 @@ function List({ wished: { products, count, pending, failed, again } }: { wished:
           Chưa tải được danh sách yêu thích.
         </EmptyState>
       )}
-      {!pending && !failed && count === 0 && <Nothing />}
+      {!pending && !failed && count === 0 && <EmptyWishlist />}
     </>
   )
 }
 
-function Nothing() {
+function EmptyWishlist() {
   return (
     <EmptyState
       action={
@@ -122,10 +122,10 @@ function Nothing() {
 
 /** The heart that was pressed goes with its card; the focus stays in the list. */
 function useFocusAfterRemoval(count: number, target: RefObject<HTMLElement | null>) {
-  const before = useRef(count)
+  const previousCount = useRef(count)
   useEffect(() => {
-    const fewer = count < before.current
-    before.current = count
-    if (fewer && document.activeElement === document.body) target.current?.focus()
+    const isFewer = count < previousCount.current
+    previousCount.current = count
+    if (isFewer && document.activeElement === document.body) target.current?.focus()
   }, [count, target])
 }

@@ -15,13 +15,13 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { orderQuery } from './order-query.ts'
 import { nameWords } from './piece-words.ts'
 
-interface AskFormProps {
+interface ReturnRequestFormProps {
   order: OrderWithHistory
   kind: ReturnKind
   onDone: () => void
 }
 
-interface AskValues {
+interface ReturnRequestValues {
   position: number
   quantity: number
   /** Empty until chosen, and for a return. */
@@ -30,27 +30,27 @@ interface AskValues {
 }
 
 /** One line at a time: which pieces, what instead of them, and why. */
-export function AskForm({ order, kind, onDone }: AskFormProps) {
+export function AskForm({ order, kind, onDone }: ReturnRequestFormProps) {
   const lines = order.items.filter((line) => keptOf(line) > 0)
-  const { register, watch, setValue, setError, handleSubmit, formState } = useForm<AskValues>({
+  const { register, watch, setValue, setError, handleSubmit, formState } = useForm<ReturnRequestValues>({
     shouldFocusError: false,
     defaultValues: { position: lines[0]?.position ?? 0, quantity: 1, variantId: '', reason: '' },
   })
   const { errors, isSubmitting } = formState
   const { position, quantity } = watch()
   const line = lines.find((one) => one.position === position)
-  const ask = useAsk({ order, kind, onDone }, setError)
-  const clearPieces = () => {
+  const requestReturn = useRequestReturn({ order, kind, onDone }, setError)
+  const resetSelection = () => {
     setValue('quantity', 1)
     setValue('variantId', '')
   }
 
   return (
-    <form onSubmit={handleSubmit(ask)} noValidate className="grid gap-5">
+    <form onSubmit={handleSubmit(requestReturn)} noValidate className="grid gap-5">
       {lines.length > 1 && (
         <Field label="Sản phẩm">
           {(wiring) => (
-            <Select {...wiring} {...register('position', { valueAsNumber: true, onChange: clearPieces })}>
+            <Select {...wiring} {...register('position', { valueAsNumber: true, onChange: resetSelection })}>
               {lines.map((one) => (
                 <option key={one.position} value={one.position}>
                   {nameWords(one)}
@@ -69,12 +69,12 @@ export function AskForm({ order, kind, onDone }: AskFormProps) {
           <QuantityStepper
             value={quantity}
             max={keptOf(line)}
-            onChange={(pieces) => setValue('quantity', pieces)}
+            onChange={(newQuantity) => setValue('quantity', newQuantity)}
           />
         </div>
       )}
       {kind === 'exchange' && line && (
-        <Wanted line={line} field={register('variantId')} error={errors.variantId?.message} />
+        <ReplacementField line={line} field={register('variantId')} error={errors.variantId?.message} />
       )}
       <Field label="Lý do" error={errors.reason?.message}>
         {(wiring) => <TextArea {...wiring} {...register('reason')} rows={3} maxLength={limits.note} />}
@@ -91,14 +91,14 @@ export function AskForm({ order, kind, onDone }: AskFormProps) {
   )
 }
 
-interface WantedProps {
+interface ReplacementFieldProps {
   line: OrderWithHistory['items'][number]
   field: UseFormRegisterReturn
   error?: string
 }
 
 /** The product's other colours and sizes; what is sold out cannot be chosen. */
-function Wanted({ line, field, error }: WantedProps) {
+function ReplacementField({ line, field, error }: ReplacementFieldProps) {
   const api = useApi()
   const { data: product, isPending } = useQuery({
     queryKey: ['order', 'siblings', line.productId],
@@ -126,20 +126,23 @@ function Wanted({ line, field, error }: WantedProps) {
   )
 }
 
-function useAsk({ order, kind, onDone }: AskFormProps, setError: UseFormSetError<AskValues>) {
+function useRequestReturn(
+  { order, kind, onDone }: ReturnRequestFormProps,
+  setError: UseFormSetError<ReturnRequestValues>,
+) {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
-  return async ({ variantId, ...asked }: AskValues) => {
-    const body = { kind, ...asked, variantId: variantId || undefined }
+  return async ({ variantId, ...request }: ReturnRequestValues) => {
+    const body = { kind, ...request, variantId: variantId || undefined }
     try {
-      const changed = await api.askReturn({ params: { id: order._id }, body })
-      queryClient.setQueryData(orderQuery(api, order._id).queryKey, changed)
+      const updatedOrder = await api.askReturn({ params: { id: order._id }, body })
+      queryClient.setQueryData(orderQuery(api, order._id).queryKey, updatedOrder)
       toast.show({ title: 'Đã gửi yêu cầu', description: 'Cửa hàng trả lời ở trang này.', look: 'success' })
       onDone()
     } catch (error) {
-      const isShown = showFaults(error, ['variantId', 'reason'], setError)
-      if (!isShown) setError('root', { type: 'server', message: sentenceOf(error) })
+      const hasFieldError = showFaults(error, ['variantId', 'reason'], setError)
+      if (!hasFieldError) setError('root', { type: 'server', message: sentenceOf(error) })
       await queryClient.invalidateQueries({ queryKey: ['order', 'siblings'] })
     }
   }

@@ -29,17 +29,17 @@ export function useBuyAgain() {
 }
 
 export function BuyAgain({ orderId }: { orderId: string }) {
-  const again = useBuyAgain()
+  const buyAgain = useBuyAgain()
 
   function send(event: FormEvent) {
     event.preventDefault()
-    if (!again.isPending) again.mutate([orderId])
+    if (!buyAgain.isPending) buyAgain.mutate([orderId])
   }
 
   return (
     <form method="post" action={formPaths.buyAgain} onSubmit={send}>
       <input type="hidden" name="orderId" value={orderId} />
-      <Button type="submit" busy={again.isPending}>
+      <Button type="submit" busy={buyAgain.isPending}>
         Mua lại
       </Button>
     </form>

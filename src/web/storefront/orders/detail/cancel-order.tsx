@@ -7,21 +7,21 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { orderQuery } from './order-query.ts'
 
-interface CancelDialogProps {
+interface CancelOrdersDialogProps {
   /** Those that would be cancelled. */
   orders: readonly Pick<Order, '_id' | 'orderNumber' | 'paid'>[]
   open: boolean
   onClose: () => void
 }
 
-export function CancelDialog({ orders, open, onClose }: CancelDialogProps) {
+export function CancelDialog({ orders, open, onClose }: CancelOrdersDialogProps) {
   const cancel = useCancelOrders(onClose)
   const numbers = orders.map(({ orderNumber }) => orderNumber).join(', ')
   const paid = orders.reduce((sum, order) => sum + order.paid, 0)
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(open) => !open && onClose()}
       title={orders.length > 1 ? `Huỷ ${orders.length} đơn hàng ?` : 'Bạn có muốn huỷ đơn hàng này không ?'}
       cancel="Giữ đơn hàng"
       confirm="Huỷ đơn hàng"

@@ -8,7 +8,7 @@ import { voucherSum } from '#domain/vouchers/voucher-words.ts'
 import { SumRow } from '#web/storefront/cart/sum-row.tsx'
 
 /** `12 Hàng Bông, Phường Hoàn Kiếm, Thành phố Hà Nội` */
-function addressWords({ street, ward, province }: NonNullable<OrderWithHistory['address']>): string {
+function formatOrderAddress({ street, ward, province }: NonNullable<OrderWithHistory['address']>): string {
   return [street, ward, province].join(', ')
 }
 
@@ -16,25 +16,27 @@ export function OrderFacts({ order }: { order: OrderWithHistory }) {
   const { customerName, customerPhone } = order.customerInfo
   return (
     <dl className="grid gap-4 [overflow-wrap:anywhere]">
-      <Fact term="Người nhận">
+      <OrderDetail term="Người nhận">
         <span className="block">{customerName}</span>
         <span className="block tabular-nums">{formatPhone(customerPhone)}</span>
-      </Fact>
-      {order.address && <Fact term="Địa chỉ giao hàng">{addressWords(order.address)}</Fact>}
-      <Fact term="Cách thanh toán">
+      </OrderDetail>
+      {order.address && (
+        <OrderDetail term="Địa chỉ giao hàng">{formatOrderAddress(order.address)}</OrderDetail>
+      )}
+      <OrderDetail term="Cách thanh toán">
         <span className="block">{paymentWords[order.payment]}</span>
         <span className="block tabular-nums">{payWords(order)}</span>
-      </Fact>
+      </OrderDetail>
       {order.note && (
-        <Fact term="Ghi chú">
+        <OrderDetail term="Ghi chú">
           <span className="whitespace-pre-line">{order.note}</span>
-        </Fact>
+        </OrderDetail>
       )}
     </dl>
   )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function OrderDetail({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-ink-soft">{term}</dt>
@@ -43,12 +45,12 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-type Sums = Pick<
+type OrderTotalsData = Pick<
   OrderWithHistory,
   'subtotal' | 'shippingFee' | 'discountTotal' | 'totalPrice' | 'voucherCode' | 'items'
 >
 
-export function OrderTotals({ order }: { order: Sums }) {
+export function OrderTotals({ order }: { order: OrderTotalsData }) {
   const voucher = voucherSum(order)
   return (
     <dl className="ml-auto grid w-full max-w-sm gap-2 py-6 tabular-nums">

@@ -5,12 +5,12 @@ import { usualNext } from '#domain/orders/order-status.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
 /** The usual way from here on. */
-function stillToCome(status: OrderStatus): OrderStatus[] {
+function listExpectedStatuses(status: OrderStatus): OrderStatus[] {
   const next = usualNext[status]
-  return next ? [next, ...stillToCome(next)] : []
+  return next ? [next, ...listExpectedStatuses(next)] : []
 }
 
-const first = (words: string) => words.charAt(0).toLocaleUpperCase('vi') + words.slice(1)
+const capitalize = (text: string) => text.charAt(0).toLocaleUpperCase('vi') + text.slice(1)
 
 /** What happened to the order, and below it what usually follows. */
 interface OrderHistoryProps {
@@ -21,7 +21,7 @@ interface OrderHistoryProps {
 export function OrderHistory({ status, history }: OrderHistoryProps) {
   const steps = [
     ...history.map(({ to, at }, index) => ({ status: to, at, now: index === history.length - 1 })),
-    ...stillToCome(status).map((to) => ({ status: to, at: null, now: false })),
+    ...listExpectedStatuses(status).map((to) => ({ status: to, at: null, now: false })),
   ]
   return (
     <ol className="grid">
@@ -45,7 +45,7 @@ export function OrderHistory({ status, history }: OrderHistoryProps) {
             {index < steps.length - 1 && <span className={cx('w-px', step.at ? 'bg-edge' : 'bg-line')} />}
           </span>
           <span className={cx('pb-5', step.at ? undefined : 'text-ink-soft')}>
-            <span className={cx('block', step.now && 'font-semibold')}>{first(step.status)}</span>
+            <span className={cx('block', step.now && 'font-semibold')}>{capitalize(step.status)}</span>
             {step.at && <span className="block text-sm text-ink-soft tabular-nums">{moment(step.at)}</span>}
           </span>
         </li>

@@ -9,11 +9,11 @@ import { Picture } from '#web/ui/display/picture.tsx'
 interface OrderLinesProps {
   items: readonly OrderLineToday[]
   /** To the shopper who looks: what was received may be reviewed. */
-  delivered: boolean
+  canReview: boolean
 }
 
 /** What was bought, as it was when ordered (decisions.md R23). On a phone each row is a card. */
-export function OrderLines({ items, delivered }: OrderLinesProps) {
+export function OrderLines({ items, canReview }: OrderLinesProps) {
   return (
     <table className="w-full text-left max-sm:block">
       <caption className="sr-only">Sản phẩm trong đơn</caption>
@@ -35,15 +35,15 @@ export function OrderLines({ items, delivered }: OrderLinesProps) {
       </thead>
       <tbody className="max-sm:block">
         {items.map((line) => (
-          <Row key={line.position} line={line} delivered={delivered} />
+          <OrderLineRow key={line.position} line={line} canReview={canReview} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ line, delivered }: { line: OrderLineToday; delivered: boolean }) {
-  const kept = keptLine(line)
+function OrderLineRow({ line, canReview }: { line: OrderLineToday; canReview: boolean }) {
+  const remaining = keptLine(line)
   return (
     <tr className="border-b border-line tabular-nums max-sm:grid max-sm:grid-cols-[min(5.5rem,22vw)_auto_1fr] max-sm:gap-x-2 max-sm:py-4 @max-[15rem]:grid-cols-[minmax(0,1fr)]">
       <td className="max-sm:row-span-3 max-sm:pr-2 @max-[15rem]:row-span-1 @max-[15rem]:w-[22vw] sm:w-24 sm:py-4 sm:pr-4">
@@ -76,7 +76,7 @@ function Row({ line, delivered }: { line: OrderLineToday; delivered: boolean }) 
             Lấy thay khi đổi hàng{line.toSend > 0 && ', cửa hàng sẽ gửi cho bạn'}
           </span>
         )}
-        {delivered && line.sold && (
+        {canReview && line.sold && (
           <Link
             to="/detail/$id"
             params={{ id: line.productId }}
@@ -90,12 +90,14 @@ function Row({ line, delivered }: { line: OrderLineToday; delivered: boolean }) 
       <td className="whitespace-nowrap text-ink-soft sm:pr-4 sm:text-right">{formatDong(line.price)}</td>
       <td className="whitespace-nowrap text-ink-soft sm:pr-4 sm:text-right">
         <span className="sm:hidden">x </span>
-        {kept.quantity}
+        {remaining.quantity}
       </td>
       <td className="text-right font-semibold whitespace-nowrap max-sm:col-span-2 max-sm:col-start-2 @max-[15rem]:col-span-1 @max-[15rem]:col-start-1 @max-[15rem]:text-left">
-        {formatDong(line.price * kept.quantity)}
-        {kept.discount > 0 && (
-          <span className="block text-sm font-normal text-celadon">giảm {formatDong(kept.discount)}</span>
+        {formatDong(line.price * remaining.quantity)}
+        {remaining.discount > 0 && (
+          <span className="block text-sm font-normal text-celadon">
+            giảm {formatDong(remaining.discount)}
+          </span>
         )}
       </td>
     </tr>

@@ -55,10 +55,10 @@ export function OrderScreen({ user, id }: { user: SignedIn; id: string }) {
           <section aria-label="Sản phẩm" className="@container min-w-0">
             <OrderLines
               items={order.items}
-              delivered={order.userId === user._id && order.status === 'đã giao'}
+              canReview={order.userId === user._id && order.status === 'đã giao'}
             />
             <OrderTotals order={order} />
-            <Returns order={order} own={order.userId === user._id} />
+            <Returns order={order} isOwn={order.userId === user._id} />
           </section>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 sm:max-lg:grid-cols-2">
@@ -68,7 +68,7 @@ export function OrderScreen({ user, id }: { user: SignedIn; id: string }) {
             {order.userId === user._id && (
               <div className="flex flex-wrap gap-3">
                 <BuyAgain orderId={order._id} />
-                {shopperMayCancel.includes(order.status) && <Cancel order={order} />}
+                {shopperMayCancel.includes(order.status) && <CancelOrder order={order} />}
               </div>
             )}
           </section>
@@ -83,28 +83,28 @@ export function OrderScreen({ user, id }: { user: SignedIn; id: string }) {
   )
 }
 
-function Cancel({ order }: { order: OrderWithHistory }) {
-  const [asked, setAsked] = useState(false)
-  const [everAsked, setEverAsked] = useState(false)
+function CancelOrder({ order }: { order: OrderWithHistory }) {
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const [isDialogLoaded, setDialogLoaded] = useState(false)
 
-  function ask(event: FormEvent) {
+  function openDialog(event: FormEvent) {
     event.preventDefault()
-    setEverAsked(true)
-    setAsked(true)
+    setDialogLoaded(true)
+    setDialogOpen(true)
   }
 
   return (
     <>
       {/* Without scripts the order is cancelled by the form, which asks nothing. */}
-      <form method="post" action={formPaths.cancelOrder} onSubmit={ask}>
+      <form method="post" action={formPaths.cancelOrder} onSubmit={openDialog}>
         <input type="hidden" name="orderId" value={order._id} />
         <Button type="submit" look="danger">
           Huỷ đơn hàng
         </Button>
       </form>
-      {everAsked && (
+      {isDialogLoaded && (
         <Part>
-          <CancelDialog orders={[order]} open={asked} onClose={() => setAsked(false)} />
+          <CancelDialog orders={[order]} open={isDialogOpen} onClose={() => setDialogOpen(false)} />
         </Part>
       )}
     </>

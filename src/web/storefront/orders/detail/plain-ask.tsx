@@ -14,7 +14,7 @@ import { nameWords } from './piece-words.ts'
 /** To ask that goods go back, in a browser without scripts; what they could be exchanged for it cannot look up. */
 export function PlainAsk({ order }: { order: OrderWithHistory }) {
   const { typed, faults } = useSentBack('askReturn')
-  const fault = (field: string) => faults.find(({ path }) => path === field)?.message
+  const errorOf = (field: string) => faults.find(({ path }) => path === field)?.message
   const lines = order.items.filter((line) => keptOf(line) > 0)
   return (
     <form method="post" action={formPaths.askReturn} className="grid max-w-xl gap-4">
@@ -30,7 +30,7 @@ export function PlainAsk({ order }: { order: OrderWithHistory }) {
           </Select>
         )}
       </Field>
-      <Field label="Số lượng" error={fault('quantity')}>
+      <Field label="Số lượng" error={errorOf('quantity')}>
         {(wiring) => (
           <TextInput
             {...wiring}
@@ -41,7 +41,7 @@ export function PlainAsk({ order }: { order: OrderWithHistory }) {
           />
         )}
       </Field>
-      <Field label="Lý do" error={fault('reason')}>
+      <Field label="Lý do" error={errorOf('reason')}>
         {(wiring) => (
           <TextArea {...wiring} name="reason" rows={3} maxLength={limits.note} defaultValue={typed.reason} />
         )}

@@ -24,17 +24,17 @@ import { PlainAsk } from './plain-ask.tsx'
 const AskForm = lazy(() => import('./ask-form.tsx').then(({ AskForm }) => ({ default: AskForm })))
 
 /** What the shopper may ask for after delivery, what they asked, and what came of it. */
-export function Returns({ order, own }: { order: OrderWithHistory; own: boolean }) {
+export function Returns({ order, isOwn }: { order: OrderWithHistory; isOwn: boolean }) {
   const days = useTerms()?.returnDays ?? 0
-  const [asking, setAsking] = useState<ReturnKind>('exchange')
+  const [requestKind, setRequestKind] = useState<ReturnKind>('exchange')
   const [open, setOpen] = useState(false)
   const until = returnsUntil(order, days)
-  const mayAsk =
-    own && until !== null && until.getTime() > Date.now() && order.items.some((line) => keptOf(line) > 0)
-  if (!mayAsk && order.requests.length === 0 && order.returns.length === 0) return null
+  const canRequest =
+    isOwn && until !== null && until.getTime() > Date.now() && order.items.some((line) => keptOf(line) > 0)
+  if (!canRequest && order.requests.length === 0 && order.returns.length === 0) return null
 
-  function ask(kind: ReturnKind) {
-    setAsking(kind)
+  function openForm(kind: ReturnKind) {
+    setRequestKind(kind)
     setOpen(true)
   }
 
@@ -49,61 +49,69 @@ export function Returns({ order, own }: { order: OrderWithHistory; own: boolean 
       {order.returns.length > 0 && (
         <ul aria-label="Đã đổi trả" className="grid gap-2">
           {order.returns.map((entry) => (
-            <Done key={entry._id} entry={entry} />
+            <CompletedReturn key={entry._id} entry={entry} />
           ))}
         </ul>
       )}
       {order.requests.length > 0 && (
         <ul aria-label="Yêu cầu của bạn" className="divide-y divide-line border-y border-line">
           {order.requests.map((request) => (
-            <Asked key={request._id} orderId={order._id} request={request} own={own} />
+            <ReturnRequestEntry key={request._id} orderId={order._id} request={request} isOwn={isOwn} />
           ))}
         </ul>
       )}
-      {mayAsk && (
+      {canRequest && (
         <>
           <p className="text-ink-soft">Bạn gửi yêu cầu được đến {moment(until.toISOString())}.</p>
           <noscript>
             <PlainAsk order={order} />
           </noscript>
           <div className="flex flex-wrap gap-3 no-script:hidden">
-            <Button onClick={() => ask('exchange')}>Đổi size, màu</Button>
-            <Button onClick={() => ask('return')}>Trả hàng</Button>
+            <Button onClick={() => openForm('exchange')}>Đổi size, màu</Button>
+            <Button onClick={() => openForm('return')}>Trả hàng</Button>
           </div>
         </>
       )}
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={asking === 'exchange' ? 'Đổi size, màu' : 'Trả hàng'}
+        title={requestKind === 'exchange' ? 'Đổi size, màu' : 'Trả hàng'}
         description={
-          asking === 'exchange'
+          requestKind === 'exchange'
             ? 'Cửa hàng xem yêu cầu rồi mới đổi; món muốn đổi chưa được giữ cho bạn.'
             : 'Cửa hàng xem yêu cầu và trả lời bạn ở trang này.'
         }
       >
         <Part fallback={<LoadingNote />}>
-          <AskForm order={order} kind={asking} onDone={() => setOpen(false)} />
+          <AskForm order={order} kind={requestKind} onDone={() => setOpen(false)} />
         </Part>
       </Dialog>
     </section>
   )
 }
 
-function Done({ entry: { kind, lines, taken, at } }: { entry: ReturnEntry }) {
-  const back = lines.map(pieceWords).join('; ')
+function CompletedReturn({ entry: { kind, lines, taken, at } }: { entry: ReturnEntry }) {
+  const returnedLines = lines.map(pieceWords).join('; ')
   return (
     <li>
-      <span className="font-medium">{kind === 'return' ? 'Đã trả' : 'Đã đổi'}:</span> {back}
+      <span className="font-medium">{kind === 'return' ? 'Đã trả' : 'Đã đổi'}:</span> {returnedLines}
       {taken && <span className="block">Lấy {pieceWords(taken)}</span>}
       <span className="block text-sm text-ink-soft tabular-nums">{moment(at)}</span>
     </li>
   )
 }
 
-function Asked({ orderId, request, own }: { orderId: string; request: ReturnRequest; own: boolean }) {
+function ReturnRequestEntry({
+  orderId,
+  request,
+  isOwn,
+}: {
+  orderId: string
+  request: ReturnRequest
+  isOwn: boolean
+}) {
   const { _id, kind, line, wanted, reason, state, answer, at } = request
-  const withdraw = useWithdraw(orderId, _id)
+  const withdraw = useWithdrawRequest(orderId, _id)
   return (
     <li className="grid gap-1.5 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -116,7 +124,7 @@ function Asked({ orderId, request, own }: { orderId: string; request: ReturnRequ
       </p>
       <p className="whitespace-pre-line text-ink-soft">{reason}</p>
       {answer && <p className="whitespace-pre-line">Cửa hàng trả lời: {answer}</p>}
-      {own && state === 'open' && (
+      {isOwn && state === 'open' && (
         <form
           method="post"
           action={formPaths.withdrawReturn}
@@ -136,7 +144,7 @@ function Asked({ orderId, request, own }: { orderId: string; request: ReturnRequ
   )
 }
 
-function useWithdraw(id: string, requestId: string) {
+function useWithdrawRequest(id: string, requestId: string) {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()

@@ -26,7 +26,7 @@ export interface Acts {
   onAgain: (order: Order) => void
 }
 
-export function listColumns(acts: Acts): Column<Order>[] {
+export function listColumns(actions: Acts): Column<Order>[] {
   return [
     {
       id: 'number',
@@ -43,7 +43,7 @@ export function listColumns(acts: Acts): Column<Order>[] {
         </Link>
       ),
     },
-    { id: 'products', header: listHeaders.products, cell: (order) => <Products order={order} /> },
+    { id: 'products', header: listHeaders.products, cell: (order) => <OrderProducts order={order} /> },
     {
       id: 'status',
       header: listHeaders.status,
@@ -82,12 +82,12 @@ export function listColumns(acts: Acts): Column<Order>[] {
       id: 'acts',
       header: 'Thao tác',
       align: 'end',
-      cell: (order) => <ActMenu order={order} {...acts} />,
+      cell: (order) => <OrderActionMenu order={order} {...actions} />,
     },
   ]
 }
 
-function Products({ order }: { order: Order }) {
+function OrderProducts({ order }: { order: Order }) {
   const [first, ...others] = order.items
   return (
     <span className="block min-w-0 [overflow-wrap:anywhere] cards:text-right xl:min-w-40">
@@ -97,7 +97,7 @@ function Products({ order }: { order: Order }) {
   )
 }
 
-function ActMenu({ order, onCancel, onAgain }: Acts & { order: Order }) {
+function OrderActionMenu({ order, onCancel, onAgain }: Acts & { order: Order }) {
   const trigger = (
     <IconButton
       icon={Ellipsis}

@@ -17,7 +17,7 @@ const orders = [
   order('1700000000002-002', 'Giày thể thao', 100, 2),
   order('1700000000001-001', 'Đầm lụa', 200),
 ]
-const numbers = (found: Order[]) => found.map((one) => one.orderNumber.slice(-1)).join('')
+const lastDigits = (matches: Order[]) => matches.map((match) => match.orderNumber.slice(-1)).join('')
 
 test.each([
   [{}, '321'],
@@ -29,7 +29,7 @@ test.each([
   [{ by: '-items' }, '231'],
   [{ by: 'time' }, '123'],
 ])('looked at as %j the list is %j', (search, expected) => {
-  expect(numbers(listed(orders, search))).toBe(expected)
+  expect(lastDigits(listed(orders, search))).toBe(expected)
 })
 
 test('an address of nonsense is read as none', () => {

@@ -32,9 +32,9 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
   }
 }
 
-export function sortOf(words: string | undefined): Sort | null {
-  const column = words?.replace(/^-/, '') ?? ''
+export function sortOf(text: string | undefined): Sort | null {
+  const column = text?.replace(/^-/, '') ?? ''
   return sortable.some((known) => known === column)
-    ? { column, descending: words?.startsWith('-') ?? false }
+    ? { column, descending: text?.startsWith('-') ?? false }
     : null
 }

@@ -9,13 +9,13 @@ import { Menu, MenuCheckItem } from '#web/ui/overlay/menu.tsx'
 import { listHeaders } from './list-columns.tsx'
 import { hideable, type ListSearch } from './list-search.ts'
 
-interface ListToolsProps {
+interface OrderListToolbarProps {
   search: ListSearch
   hidden: ReadonlySet<string>
   onChange: (search: Partial<ListSearch>) => void
 }
 
-const orderings = [
+const sortOptions = [
   ['', 'Mới nhất trước'],
   ['time', 'Cũ nhất trước'],
   ['-total', 'Tổng tiền giảm dần'],
@@ -25,12 +25,12 @@ const orderings = [
 ] as const
 
 /** Above the table: find, sort (where the rows are cards without heads), put columns away. */
-export function ListTools({ search, hidden, onChange }: ListToolsProps) {
+export function ListTools({ search, hidden, onChange }: OrderListToolbarProps) {
   const id = useId()
 
-  function show(column: string, on: boolean) {
+  function setVisible(column: string, isVisible: boolean) {
     const next = new Set(hidden)
-    if (on) next.delete(column)
+    if (isVisible) next.delete(column)
     else next.add(column)
     onChange({ hide: [...next].join() || undefined })
   }
@@ -57,9 +57,9 @@ export function ListTools({ search, hidden, onChange }: ListToolsProps) {
         onChange={(event) => onChange({ by: event.target.value || undefined, page: undefined })}
         className="flex-1 sm:w-52 sm:flex-none xl:hidden"
       >
-        {orderings.map(([value, words]) => (
+        {sortOptions.map(([value, label]) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </Select>
@@ -71,7 +71,11 @@ export function ListTools({ search, hidden, onChange }: ListToolsProps) {
         }
       >
         {hideable.map((column) => (
-          <MenuCheckItem key={column} checked={!hidden.has(column)} onChange={(on) => show(column, on)}>
+          <MenuCheckItem
+            key={column}
+            checked={!hidden.has(column)}
+            onChange={(isVisible) => setVisible(column, isVisible)}
+          >
             {listHeaders[column]}
           </MenuCheckItem>
         ))}
@@ -84,5 +88,5 @@ export function ListTools({ search, hidden, onChange }: ListToolsProps) {
 export function useListSearch() {
   const navigate = useNavigate({ from: '/order-list/$userId' })
   return (change: Partial<ListSearch>) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+    void navigate({ search: (previous) => ({ ...previous, ...change }), replace: true, resetScroll: false })
 }

@@ -6,7 +6,7 @@ import { type ListSearch, type SortColumn, sortOf } from './list-search.ts'
 export const countPieces = (order: Order) =>
   order.items.reduce((sum, line) => sum + line.quantity - line.returned, 0)
 
-const values: Record<SortColumn, (order: Order) => string | number> = {
+const sortValues: Record<SortColumn, (order: Order) => string | number> = {
   number: (order) => order.orderNumber,
   status: (order) => orderStatuses.indexOf(order.status),
   items: countPieces,
@@ -16,14 +16,14 @@ const values: Record<SortColumn, (order: Order) => string | number> = {
 
 /** The orders that the search leaves, in its order; without one as the server gives them, newest first. */
 export function listed(orders: readonly Order[], { q = '', by }: ListSearch): Order[] {
-  const wanted = words(q)
-  const found = orders.filter((order) => {
+  const terms = words(q)
+  const matches = orders.filter((order) => {
     const key = searchKey(order.orderNumber, ...order.items.map((line) => line.name))
-    return wanted.every((word) => key.includes(word))
+    return terms.every((term) => key.includes(term))
   })
   const sort = sortOf(by)
-  if (!sort) return found
-  const value = values[sort.column as SortColumn]
+  if (!sort) return matches
+  const value = sortValues[sort.column as SortColumn]
   const direction = sort.descending ? -1 : 1
-  return found.toSorted((a, b) => direction * (value(a) < value(b) ? -1 : value(a) > value(b) ? 1 : 0))
+  return matches.toSorted((a, b) => direction * (value(a) < value(b) ? -1 : value(a) > value(b) ? 1 : 0))
 }

@@ -34,7 +34,7 @@ export function OrderListScreen({ userId, search }: { userId: string; search: Li
       {orders.length > 0 ? (
         <>
           <OrderTable userId={userId} orders={orders} search={search} />
-          <Parts userId={userId} part={part} total={data?.total ?? 0} shown={orders.length} />
+          <OrderPages userId={userId} page={part} total={data?.total ?? 0} visibleCount={orders.length} />
         </>
       ) : (
         <EmptyState
@@ -57,17 +57,17 @@ export function OrderListScreen({ userId, search }: { userId: string; search: Li
   )
 }
 
-interface PartsProps {
+interface OrderPagesProps {
   userId: string
-  part: number
+  page: number
   total: number
-  shown: number
+  visibleCount: number
 }
 
 /** The shop hands out 1,000 orders at once (decisions.md R8): says so, and leads to the others. */
-function Parts({ userId, part, total, shown }: PartsProps) {
-  if (total <= shown) return null
-  const to = (number: number) =>
+function OrderPages({ userId, page, total, visibleCount }: OrderPagesProps) {
+  if (total <= visibleCount) return null
+  const pageLink = (number: number) =>
     linkOptions({
       to: '/order-list/$userId',
       params: { userId },
@@ -76,15 +76,15 @@ function Parts({ userId, part, total, shown }: PartsProps) {
   return (
     <p className="page flex flex-wrap items-center gap-x-6 gap-y-2 pt-4 text-ink-soft">
       <span>
-        Danh sách này có {shown} trong {total} đơn hàng của bạn.
+        Danh sách này có {visibleCount} trong {total} đơn hàng của bạn.
       </span>
-      {part > 1 && (
-        <Link {...to(part - 1)} className="inkline py-2">
+      {page > 1 && (
+        <Link {...pageLink(page - 1)} className="inkline py-2">
           Đơn mới hơn
         </Link>
       )}
-      {part * limits.maxPage < total && (
-        <Link {...to(part + 1)} className="inkline py-2">
+      {page * limits.maxPage < total && (
+        <Link {...pageLink(page + 1)} className="inkline py-2">
           Đơn cũ hơn
         </Link>
       )}
@@ -118,39 +118,39 @@ interface OrderTableProps {
 
 function OrderTable({ userId, orders, search }: OrderTableProps) {
   const change = useListSearch()
-  const again = useBuyAgain()
+  const buyAgain = useBuyAgain()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [asked, setAsked] = useState(false)
-  const [everAsked, setEverAsked] = useState<readonly string[]>([])
-  const found = listed(orders, search)
-  const pageCount = Math.max(1, Math.ceil(found.length / pageSize))
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const [dialogOrderIds, setDialogOrderIds] = useState<readonly string[]>([])
+  const matches = listed(orders, search)
+  const pageCount = Math.max(1, Math.ceil(matches.length / pageSize))
   const page = Math.min(search.page ?? 1, pageCount)
-  const rows = found.slice((page - 1) * pageSize, page * pageSize)
+  const rows = matches.slice((page - 1) * pageSize, page * pageSize)
   const hidden = new Set(search.hide?.split(','))
-  const chosen = orders.filter((order) => selected.has(order._id))
+  const selectedOrders = orders.filter((order) => selected.has(order._id))
 
-  function ask(ids: readonly string[]) {
-    setEverAsked(ids)
-    setAsked(true)
+  function openCancelDialog(ids: readonly string[]) {
+    setDialogOrderIds(ids)
+    setDialogOpen(true)
   }
 
   return (
     <div className="page grid gap-5 pt-6 sm:pt-10">
       <ListTools search={search} hidden={hidden} onChange={change} />
-      <Chosen
-        orders={chosen}
-        of={found.length}
-        onCancel={ask}
-        onAgain={() => again.mutate([...selected])}
-        busy={again.isPending}
+      <SelectedOrdersBar
+        orders={selectedOrders}
+        totalCount={matches.length}
+        onCancel={openCancelDialog}
+        onBuyAgain={() => buyAgain.mutate([...selected])}
+        busy={buyAgain.isPending}
       />
       <div className="overflow-x-auto">
         <DataTable
           caption="Đơn hàng của bạn"
           wide
           columns={listColumns({
-            onCancel: (order) => ask([order._id]),
-            onAgain: (order) => again.mutate([order._id]),
+            onCancel: (order) => openCancelDialog([order._id]),
+            onAgain: (order) => buyAgain.mutate([order._id]),
           })}
           rows={rows}
           rowKey={(order) => order._id}
@@ -175,12 +175,12 @@ function OrderTable({ userId, orders, search }: OrderTableProps) {
           })
         }
       />
-      {everAsked.length > 0 && (
+      {dialogOrderIds.length > 0 && (
         <Part>
           <CancelDialog
-            orders={orders.filter((order) => everAsked.includes(order._id))}
-            open={asked}
-            onClose={() => setAsked(false)}
+            orders={orders.filter((order) => dialogOrderIds.includes(order._id))}
+            open={isDialogOpen}
+            onClose={() => setDialogOpen(false)}
           />
         </Part>
       )}
@@ -188,32 +188,34 @@ function OrderTable({ userId, orders, search }: OrderTableProps) {
   )
 }
 
-interface ChosenProps {
+interface SelectedOrdersBarProps {
   orders: readonly Order[]
-  of: number
+  totalCount: number
   onCancel: (ids: readonly string[]) => void
-  onAgain: () => void
+  onBuyAgain: () => void
   busy: boolean
 }
 
 /** What the chosen rows come to, and what can be done with all of them. */
-function Chosen({ orders, of, onCancel, onAgain, busy }: ChosenProps) {
-  const open = orders.filter((order) => shopperMayCancel.includes(order.status))
+function SelectedOrdersBar({ orders, totalCount, onCancel, onBuyAgain, busy }: SelectedOrdersBarProps) {
+  const cancellable = orders.filter((order) => shopperMayCancel.includes(order.status))
   const sum = orders.reduce((total, order) => total + order.totalPrice, 0)
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft tabular-nums">
       <p role="status">
-        {orders.length > 0 ? `Đã chọn ${orders.length} đơn, tổng ${formatDong(sum)}` : `${of} đơn hàng`}
+        {orders.length > 0
+          ? `Đã chọn ${orders.length} đơn, tổng ${formatDong(sum)}`
+          : `${totalCount} đơn hàng`}
       </p>
       {orders.length > 0 && orders.length <= limits.ordersAgain && (
-        <Button small busy={busy} onClick={onAgain}>
+        <Button small busy={busy} onClick={onBuyAgain}>
           Mua lại {orders.length} đơn hàng
         </Button>
       )}
       {orders.length > limits.ordersAgain && <p>Mua lại được nhiều nhất {limits.ordersAgain} đơn một lần.</p>}
-      {open.length > 0 && (
-        <Button small look="danger" onClick={() => onCancel(open.map((order) => order._id))}>
-          Huỷ {open.length} đơn hàng đang xử lý
+      {cancellable.length > 0 && (
+        <Button small look="danger" onClick={() => onCancel(cancellable.map((order) => order._id))}>
+          Huỷ {cancellable.length} đơn hàng đang xử lý
         </Button>
       )}
     </div>

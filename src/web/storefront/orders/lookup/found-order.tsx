@@ -30,29 +30,42 @@ export function FoundOrder({ order, title }: { order: Found; title: Ref<HTMLHead
           aria-label="Chuyển khoản"
           className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border border-edge bg-sheet p-[min(1.5rem,5vw)]"
         >
-          <Transfer transfer={order.transfer} paid={order.paid} payBefore={cancelsAt(order)} tells={false} />
+          <Transfer
+            transfer={order.transfer}
+            paid={order.paid}
+            payBefore={cancelsAt(order)}
+            updatesLive={false}
+          />
         </section>
       )}
       <div className="grid gap-8 sm:grid-cols-2">
         <OrderHistory status={order.status} history={order.history} />
         <dl className="grid content-start gap-4 wrap-anywhere">
-          <Fact term="Người nhận" words={order.recipient} />
-          {order.place && <Fact term="Giao đến" words={order.place} />}
-          <Fact term="Cách thanh toán" words={paymentWords[order.payment]} more={payWords(order)} />
+          <LookupDetail term="Người nhận" words={order.recipient} />
+          {order.place && <LookupDetail term="Giao đến" words={order.place} />}
+          <LookupDetail term="Cách thanh toán" words={paymentWords[order.payment]} more={payWords(order)} />
         </dl>
       </div>
       <div className="@container min-w-0">
-        <OrderLines items={order.items} delivered={false} />
+        <OrderLines items={order.items} canReview={false} />
         <OrderTotals order={order} />
       </div>
     </section>
   )
 }
 
-const Fact = ({ term, words, more }: { term: string; words: string; more?: string }) => (
+const LookupDetail = ({
+  term,
+  words: text,
+  more: extraText,
+}: {
+  term: string
+  words: string
+  more?: string
+}) => (
   <div>
     <dt className="text-sm text-ink-soft">{term}</dt>
-    <dd>{words}</dd>
-    {more && <dd className="tabular-nums">{more}</dd>}
+    <dd>{text}</dd>
+    {extraText && <dd className="tabular-nums">{extraText}</dd>}
   </div>
 )

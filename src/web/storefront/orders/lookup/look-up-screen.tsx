@@ -19,7 +19,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { FoundOrder } from './found-order.tsx'
 
-interface Values {
+interface OrderLookupValues {
   number: string
   phone: string
 }
@@ -33,13 +33,15 @@ export const foundKey = ['found-order'] as const
 /** An order by its number and phone, for who lost the link to it. */
 export function LookUpScreen() {
   const queryClient = useQueryClient()
-  const [found, setFound] = useState<Found | undefined>(() => queryClient.getQueryData<Found>(foundKey))
-  const result = useRef<HTMLHeadingElement>(null)
+  const [foundOrder, setFoundOrder] = useState<Found | undefined>(() =>
+    queryClient.getQueryData<Found>(foundKey),
+  )
+  const heading = useRef<HTMLHeadingElement>(null)
   // Nobody who comes here next sees it.
   useEffect(() => queryClient.removeQueries({ queryKey: foundKey }), [queryClient])
   useEffect(() => {
-    if (found) result.current?.focus()
-  }, [found])
+    if (foundOrder) heading.current?.focus()
+  }, [foundOrder])
   return (
     <main>
       <Banner title="Tra cứu đơn hàng" trail={<Breadcrumb crumbs={trail} />} />
@@ -49,31 +51,33 @@ export function LookUpScreen() {
             Nhập mã đơn hàng và số điện thoại người nhận. Mã đơn có trong thư của cửa hàng và trên phiếu giao
             hàng.
           </p>
-          <LookUpForm onFound={setFound} />
+          <OrderLookupForm onFound={setFoundOrder} />
         </section>
-        {found && <FoundOrder key={found.orderNumber} order={found} title={result} />}
+        {foundOrder && <FoundOrder key={foundOrder.orderNumber} order={foundOrder} title={heading} />}
       </div>
     </main>
   )
 }
 
-function LookUpForm({ onFound }: { onFound: (found: Found | undefined) => void }) {
+function OrderLookupForm({ onFound }: { onFound: (found: Found | undefined) => void }) {
   const api = useApi()
-  const { refused } = useSentBack('lookUpOrder')
-  const { typed, errors } = useSentForm<Values>('lookUpOrder', fields)
-  const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false, errors })
-  const [refusal, setRefusal] = useState(refused && Object.keys(errors).length === 0 ? refused : '')
+  const { refused: returnedError } = useSentBack('lookUpOrder')
+  const { typed: returned, errors } = useSentForm<OrderLookupValues>('lookUpOrder', fields)
+  const form = useForm<OrderLookupValues>({ mode: 'onTouched', shouldFocusError: false, errors })
+  const [errorText, setErrorText] = useState(
+    returnedError && Object.keys(errors).length === 0 ? returnedError : '',
+  )
   const submit = form.handleSubmit(async (body) => {
-    setRefusal('')
+    setErrorText('')
     onFound(undefined)
     try {
       onFound(await api.lookUpOrder({ body }))
     } catch (error) {
-      if (!showFaults(error, fields, form.setError)) setRefusal(sentenceOf(error))
+      if (!showFaults(error, fields, form.setError)) setErrorText(sentenceOf(error))
       if (error instanceof ApiError && error.code === 'order_not_found') form.setFocus('number')
     }
   }, focusFault)
-  const fault = (name: keyof Values) => form.formState.errors[name]?.message
+  const errorOf = (name: keyof OrderLookupValues) => form.formState.errors[name]?.message
   return (
     <form
       method="post"
@@ -82,29 +86,29 @@ function LookUpForm({ onFound }: { onFound: (found: Found | undefined) => void }
       onSubmit={submit}
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
-      <Field label="Mã đơn hàng" hint="Ví dụ 1700000000000-123" error={fault('number')}>
+      <Field label="Mã đơn hàng" hint="Ví dụ 1700000000000-123" error={errorOf('number')}>
         {(wiring) => (
           <TextInput
             {...wiring}
             {...form.register('number', { required: 'Hãy nhập mã đơn hàng' })}
             autoComplete="off"
-            defaultValue={typed.number}
+            defaultValue={returned.number}
           />
         )}
       </Field>
-      <Field label="Số điện thoại" error={fault('phone')}>
+      <Field label="Số điện thoại" error={errorOf('phone')}>
         {(wiring) => (
           <TextInput
             {...wiring}
             {...form.register('phone', { validate: phoneFault })}
             type="tel"
             autoComplete="tel"
-            defaultValue={typed.phone}
+            defaultValue={returned.phone}
           />
         )}
       </Field>
       <div role="alert" className="empty:hidden">
-        {refusal && <FieldError id="look-up-refusal">{refusal}</FieldError>}
+        {errorText && <FieldError id="look-up-refusal">{errorText}</FieldError>}
       </div>
       <div>
         <Button type="submit" look="primary" busy={form.formState.isSubmitting}>

@@ -3,17 +3,17 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 
 /** Puts a text where the bank's app can paste it from. @param what is copied: `số tài khoản` */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+export function CopyButton({ text, what: subject }: { text: string; what: string }) {
   const toast = useToast()
   async function copy() {
-    const done = await navigator.clipboard?.writeText(text).then(
+    const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,
     )
-    if (done) toast.show({ title: `Đã chép ${what}`, description: text, look: 'success' })
+    if (isCopied) toast.show({ title: `Đã chép ${subject}`, description: text, look: 'success' })
     else
       toast.show({
-        title: `Không chép được ${what}`,
+        title: `Không chép được ${subject}`,
         description: `Hãy chọn và chép: ${text}`,
         look: 'destructive',
       })
@@ -21,7 +21,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   return (
     <IconButton
       icon={Copy}
-      label={`Sao chép ${what}`}
+      label={`Sao chép ${subject}`}
       onClick={() => void copy()}
       className="no-script:hidden"
     />

@@ -16,21 +16,21 @@ import { useFreshOrder } from './use-fresh-order.ts'
  */
 export function PayOnline({ order, gateway }: { order: Order; gateway: GatewayId }) {
   const { name, returnCode } = gateways[gateway]
-  const answer = useSearch({
+  const returnedCode = useSearch({
     strict: false,
     select: (search: Record<string, unknown>) => search[returnCode.parameter],
   })
   const { data } = useQuery(paymentQuery(useApi(), order._id))
   useFreshOrder(order, data)
-  const back = answerOf(answer, returnCode)
-  if (!data || (data.due === 0 && (!back || data.state !== 'paid'))) return null
+  const gatewayResult = parseGatewayResult(returnedCode, returnCode)
+  if (!data || (data.due === 0 && (!gatewayResult || data.state !== 'paid'))) return null
   return (
     <section
       aria-label="Thanh toán"
       className="grid w-full gap-4 border border-edge bg-sheet p-[min(1.5rem,5vw)]"
     >
-      <p role="status" className={back ? 'font-medium' : undefined}>
-        {wordsOf(name, back, data.due)}
+      <p role="status" className={gatewayResult ? 'font-medium' : undefined}>
+        {describePayment(name, gatewayResult, data.due)}
       </p>
       {data.due > 0 && (
         <>
@@ -41,8 +41,8 @@ export function PayOnline({ order, gateway }: { order: Order; gateway: GatewayId
           )}
           <form method="post" action={formPaths.payOnline}>
             <input type="hidden" name="orderId" value={order._id} />
-            <Button type="submit" look={back === 'coming' ? 'secondary' : 'primary'}>
-              {back ? 'Thanh toán lại' : `Thanh toán qua ${name}`}
+            <Button type="submit" look={gatewayResult === 'coming' ? 'secondary' : 'primary'}>
+              {gatewayResult ? 'Thanh toán lại' : `Thanh toán qua ${name}`}
             </Button>
           </form>
         </>
@@ -51,19 +51,22 @@ export function PayOnline({ order, gateway }: { order: Order; gateway: GatewayId
   )
 }
 
-type Back = 'coming' | 'stopped' | 'failed' | null
+type GatewayResult = 'coming' | 'stopped' | 'failed' | null
 
 /** The parameters of a page's address are parsed, so that the code 00 is the number 0. */
-function answerOf(code: unknown, { pending, stopped }: { pending: number; stopped: number }): Back {
+function parseGatewayResult(
+  code: unknown,
+  { pending, stopped: cancelled }: { pending: number; stopped: number },
+): GatewayResult {
   if (code === undefined) return null
   if (Number(code) === pending) return 'coming'
-  return Number(code) === stopped ? 'stopped' : 'failed'
+  return Number(code) === cancelled ? 'stopped' : 'failed'
 }
 
-function wordsOf(name: string, back: Back, due: number): string {
-  const waits = `Đơn hàng chờ thanh toán ${formatDong(due)} qua ${name}.`
+function describePayment(name: string, gatewayResult: GatewayResult, due: number): string {
+  const awaitsPayment = `Đơn hàng chờ thanh toán ${formatDong(due)} qua ${name}.`
   if (due === 0) return 'Đã nhận được tiền. Cảm ơn bạn!'
-  if (back === 'coming') return `Đang chờ ${name} xác nhận. Trang này tự báo khi tiền đã đến.`
-  if (back === 'stopped') return `Bạn đã dừng thanh toán. ${waits}`
-  return back ? `${name} chưa thanh toán được. ${waits}` : waits
+  if (gatewayResult === 'coming') return `Đang chờ ${name} xác nhận. Trang này tự báo khi tiền đã đến.`
+  if (gatewayResult === 'stopped') return `Bạn đã dừng thanh toán. ${awaitsPayment}`
+  return gatewayResult ? `${name} chưa thanh toán được. ${awaitsPayment}` : awaitsPayment
 }

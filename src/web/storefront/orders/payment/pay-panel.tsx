@@ -19,23 +19,23 @@ function TransferPanel({ order }: { order: Order }) {
   const api = useApi()
   const { data } = useQuery(paymentQuery(api, order._id))
   useFreshOrder(order, data)
-  const paidAtFirst = useRef(data?.paid)
-  if (data && paidAtFirst.current === undefined) paidAtFirst.current = data.paid
+  const initiallyPaid = useRef(data?.paid)
+  if (data && initiallyPaid.current === undefined) initiallyPaid.current = data.paid
   if (!data) return null
-  const came = data.paid - (paidAtFirst.current ?? data.paid)
+  const receivedNow = data.paid - (initiallyPaid.current ?? data.paid)
   const { transfer, due } = data
-  const news = came > 0 ? newsOf(came, due) : ''
-  if (!transfer && !news && due === 0) return null
+  const message = receivedNow > 0 ? describeReceived(receivedNow, due) : ''
+  if (!transfer && !message && due === 0) return null
   return (
     <section
       aria-label="Chuyển khoản"
       className="grid w-full min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border border-edge bg-sheet p-[min(1.5rem,5vw)]"
     >
-      <p role="status" className={news ? 'text-lg font-semibold text-celadon' : 'sr-only'}>
-        {news}
+      <p role="status" className={message ? 'text-lg font-semibold text-celadon' : 'sr-only'}>
+        {message}
       </p>
       {transfer ? (
-        <Transfer transfer={transfer} paid={news ? 0 : data.paid} payBefore={data.payBefore} />
+        <Transfer transfer={transfer} paid={message ? 0 : data.paid} payBefore={data.payBefore} />
       ) : (
         due > 0 && (
           <p>
@@ -47,7 +47,7 @@ function TransferPanel({ order }: { order: Order }) {
   )
 }
 
-const newsOf = (came: number, due: number) =>
+const describeReceived = (receivedNow: number, due: number) =>
   due > 0
-    ? `Đã nhận được ${formatDong(came)}, còn thiếu ${formatDong(due)}.`
+    ? `Đã nhận được ${formatDong(receivedNow)}, còn thiếu ${formatDong(due)}.`
     : 'Đã nhận được tiền. Cảm ơn bạn!'

@@ -3,8 +3,8 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { Api } from '#web/app/api/api.ts'
 
 /** ms between two looks; whoever transfers is back within a minute, and who leaves the page open asks for little */
-const first = 3000
-const slowest = 30_000
+const minPollIntervalMs = 3000
+const maxPollIntervalMs = 30_000
 
 /** How an order stands with its money; asked again and again while money is due and the page is looked at. */
 export function paymentQuery(api: Api, id: string) {
@@ -16,7 +16,7 @@ export function paymentQuery(api: Api, id: string) {
     // Who comes back from the bank's app has paid.
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data && data.due > 0 ? Math.min(first * 1.1 ** dataUpdateCount, slowest) : false,
+      data && data.due > 0 ? Math.min(minPollIntervalMs * 1.1 ** dataUpdateCount, maxPollIntervalMs) : false,
   })
 }
 

@@ -7,17 +7,17 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { QrCode } from '#web/ui/display/qr-code.tsx'
 import { CopyButton } from './copy-button.tsx'
 
-interface TransferProps {
+interface TransferInstructionsProps {
   transfer: DueTransfer
   /** dong that came before and were not enough */
   paid: number
   payBefore: string | null
   /** Where it is shown, one is told that the money has come. */
-  tells?: boolean
+  updatesLive?: boolean
 }
 
 /** All that a transfer needs: the code, a picture of it to keep, and each part of it to copy. */
-export function Transfer({ transfer, paid, payBefore, tells = true }: TransferProps) {
+export function Transfer({ transfer, paid, payBefore, updatesLive = true }: TransferInstructionsProps) {
   const { amount, bank, account, holder, memo, qr, picture } = transfer
   return (
     <>
@@ -30,7 +30,7 @@ export function Transfer({ transfer, paid, payBefore, tells = true }: TransferPr
         )}
         <p className="mt-1 max-w-prose">
           Quét mã bằng ứng dụng ngân hàng: số tiền và nội dung đã điền sẵn. Hàng được gửi đi khi tiền đã đến
-          {tells && '; trang này tự báo'}.
+          {updatesLive && '; trang này tự báo'}.
         </p>
         {/* Nobody scans the screen that they hold. */}
         <p className="mt-1 sm:hidden">
@@ -50,11 +50,11 @@ export function Transfer({ transfer, paid, payBefore, tells = true }: TransferPr
           </a>
         </div>
         <dl className="grid grid-cols-[minmax(0,1fr)]">
-          <Line term="Ngân hàng" words={bank} />
-          <Line term="Số tài khoản" words={account} copied={account} />
-          <Line term="Chủ tài khoản" words={holder} copied={holder} />
-          <Line term="Số tiền" words={formatDong(amount)} copied={String(amount)} />
-          <Line term="Nội dung" words={memo} copied={memo} />
+          <TransferDetail term="Ngân hàng" words={bank} />
+          <TransferDetail term="Số tài khoản" words={account} copied={account} />
+          <TransferDetail term="Chủ tài khoản" words={holder} copied={holder} />
+          <TransferDetail term="Số tiền" words={formatDong(amount)} copied={String(amount)} />
+          <TransferDetail term="Nội dung" words={memo} copied={memo} />
         </dl>
       </div>
     </>
@@ -62,14 +62,22 @@ export function Transfer({ transfer, paid, payBefore, tells = true }: TransferPr
 }
 
 /** @param copied as a bank's field takes it */
-function Line({ term, words, copied }: { term: string; words: string; copied?: string }) {
+function TransferDetail({
+  term,
+  words: text,
+  copied: copyText,
+}: {
+  term: string
+  words: string
+  copied?: string
+}) {
   return (
     <div className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 border-b border-line py-1.5 last:border-0">
       <dt className="text-sm text-ink-soft">{term}</dt>
-      <dd className="col-start-1 font-semibold wrap-anywhere tabular-nums">{words}</dd>
-      {copied && (
+      <dd className="col-start-1 font-semibold wrap-anywhere tabular-nums">{text}</dd>
+      {copyText && (
         <dd className="col-start-2 row-span-2 row-start-1">
-          <CopyButton text={copied} what={term.toLocaleLowerCase('vi')} />
+          <CopyButton text={copyText} what={term.toLocaleLowerCase('vi')} />
         </dd>
       )}
     </div>

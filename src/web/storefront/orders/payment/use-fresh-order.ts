@@ -7,12 +7,12 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { orderQuery } from '#web/storefront/orders/detail/order-query.ts'
 
 /** Where the money says another thing than the order on the page does, the order is asked for again. */
-export function useFreshOrder(order: Order, data: OrderPayment | undefined) {
+export function useFreshOrder(order: Order, payment: OrderPayment | undefined) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { state, due } = paymentState(order)
-  const old = data !== undefined && (data.state !== state || data.due !== due)
+  const isOutdated = payment !== undefined && (payment.state !== state || payment.due !== due)
   useEffect(() => {
-    if (old) void queryClient.invalidateQueries({ queryKey: orderQuery(api, order._id).queryKey })
-  }, [old, api, queryClient, order._id])
+    if (isOutdated) void queryClient.invalidateQueries({ queryKey: orderQuery(api, order._id).queryKey })
+  }, [isOutdated, api, queryClient, order._id])
 }

@@ -11,7 +11,7 @@ import { PayPanel } from '#web/storefront/orders/payment/pay-panel.tsx'
 import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 
-const next: Record<Payment, string | null> = {
+const nextStepText: Record<Payment, string | null> = {
   cod: 'Cửa hàng chuẩn bị hàng và gọi cho bạn trước khi giao. Bạn trả tiền mặt khi nhận hàng.',
   bank_transfer: null,
   ...perGateway(({ name }) => `Hàng được gửi đi khi ${name} báo đã thanh toán.`),
@@ -34,8 +34,8 @@ export function ThanksScreen({ order }: { order: Order | null }) {
         {order ? (
           <>
             <p className="text-lg">Cửa hàng đã nhận được đơn hàng của bạn.</p>
-            <OrderWords order={order} />
-            {next[order.payment] && <p className="max-w-prose">{next[order.payment]}</p>}
+            <OrderSummary order={order} />
+            {nextStepText[order.payment] && <p className="max-w-prose">{nextStepText[order.payment]}</p>}
             <PayPanel order={order} />
             <ContactLines />
           </>
@@ -57,22 +57,22 @@ export function ThanksScreen({ order }: { order: Order | null }) {
   )
 }
 
-function OrderWords({ order }: { order: Order }) {
+function OrderSummary({ order }: { order: Order }) {
   const voucher = voucherSum(order)
-  const days = awaitedOn(order)
-  const facts = [
+  const delivery = awaitedOn(order)
+  const details = [
     ['Mã đơn hàng', order.orderNumber],
     ...(voucher ? [voucher] : []),
     ['Total', formatDong(order.totalPrice)],
     ['Số điện thoại', formatPhone(order.customerInfo.customerPhone)],
-    ...(days ? [['Dự kiến giao', arrivalWords(days)]] : []),
+    ...(delivery ? [['Dự kiến giao', arrivalWords(delivery)]] : []),
   ]
   return (
     <dl className="flex w-full flex-wrap gap-x-10 gap-y-4 border-y border-edge py-5 tabular-nums">
-      {facts.map(([term, words]) => (
+      {details.map(([term, text]) => (
         <div key={term} className="min-w-0">
           <dt className="text-sm text-ink-soft">{term}</dt>
-          <dd className="text-lg font-semibold wrap-anywhere">{words}</dd>
+          <dd className="text-lg font-semibold wrap-anywhere">{text}</dd>
         </div>
       ))}
     </dl>

@@ -12,15 +12,15 @@ interface CategoryFilterProps {
   current?: string
   categories: readonly Category[]
   /** The categories that contain a match; without them all are shown. */
-  counted?: ProductFacets['categories']
+  facets?: ProductFacets['categories']
   link: (category: string | undefined, search: ListSearch) => LinkTarget
 }
 
 /** Each category is a link, because it has an address of its own; the search goes along. */
-export function CategoryFilter({ search, current, categories, counted, link }: CategoryFilterProps) {
+export function CategoryFilter({ search, current, categories, facets, link }: CategoryFilterProps) {
   if (categories.length === 0) return null
-  const shown: readonly { _id: string; name: string; count?: number }[] = counted ?? categories
-  const entries = [{ _id: undefined, name: 'Tất cả sản phẩm', count: undefined }, ...shown]
+  const visible: readonly { _id: string; name: string; count?: number }[] = facets ?? categories
+  const entries = [{ _id: undefined, name: 'Tất cả sản phẩm', count: undefined }, ...visible]
   return (
     <FilterSection title="Danh mục">
       <ul className="max-h-96 overflow-y-auto max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4">

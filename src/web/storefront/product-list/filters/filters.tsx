@@ -22,18 +22,18 @@ import { ValueFilter } from './value-filter.tsx'
 export const filterSheetId = 'filter-sheet'
 export const filterFormId = 'filters'
 
-interface FiltersProps {
+interface ProductFiltersProps {
   search: ListSearch
   category?: string
   categories: readonly Category[]
   categoryLink: (category: string | undefined, search: ListSearch) => LinkTarget
   onChange: (part: Partial<ListSearch>) => void
-  all: string
+  totalText: string
 }
 
 /** Beside the list on a desk; a sheet over it on a phone, opened by the browser itself. */
-export function Filters(props: FiltersProps) {
-  const { search, category, categories, categoryLink, onChange, all } = props
+export function Filters(props: ProductFiltersProps) {
+  const { search, category, categories, categoryLink, onChange, totalText } = props
   const sheet = useRef<HTMLElement>(null)
   const { data: facets } = useQuery({
     ...facetsQuery(useApi(), listQueryOf(search, category)),
@@ -66,7 +66,7 @@ export function Filters(props: FiltersProps) {
             search={search}
             current={category ?? search.category}
             categories={categories}
-            counted={facets?.categories}
+            facets={facets?.categories}
             link={categoryLink}
           />
           <ValueFilter
@@ -96,7 +96,7 @@ export function Filters(props: FiltersProps) {
             </Button>
           </noscript>
         </div>
-        <ShowResults all={all} />
+        <ShowResults all={totalText} />
       </form>
     </aside>
   )
@@ -118,11 +118,11 @@ function FilterHeading() {
 }
 
 /** Closes the sheet on a phone and says how many products are behind it. */
-function ShowResults({ all }: { all: string }) {
+function ShowResults({ all: totalText }: { all: string }) {
   return (
     <div className="sticky bottom-(--stick) border-t border-line bg-sheet p-4 lg:hidden">
       <Button look="primary" wide popoverTarget={filterSheetId} popoverTargetAction="hide">
-        {all === '0' ? 'Không có sản phẩm nào' : `Xem ${all} sản phẩm`}
+        {totalText === '0' ? 'Không có sản phẩm nào' : `Xem ${totalText} sản phẩm`}
       </Button>
     </div>
   )

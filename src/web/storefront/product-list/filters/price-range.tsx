@@ -13,7 +13,7 @@ interface PriceRangeProps {
   onChange: (part: Pick<ListSearch, 'minPrice' | 'maxPrice'>) => void
 }
 
-const thousands = new Intl.NumberFormat('vi-VN')
+const numberFormat = new Intl.NumberFormat('vi-VN')
 
 /** From and to, in dong; what is typed counts on Enter and when the field is left. */
 export function PriceRange({ min, max, bounds, onChange }: PriceRangeProps) {
@@ -24,17 +24,17 @@ export function PriceRange({ min, max, bounds, onChange }: PriceRangeProps) {
           label="Từ (₫)"
           name="minPrice"
           value={min}
-          bound={bounds?.min}
+          limit={bounds?.min}
           round={roundMinPrice}
-          onSettle={(minPrice) => onChange({ minPrice })}
+          onCommit={(minPrice) => onChange({ minPrice })}
         />
         <PriceField
           label="Đến (₫)"
           name="maxPrice"
           value={max}
-          bound={bounds?.max}
+          limit={bounds?.max}
           round={roundMaxPrice}
-          onSettle={(maxPrice) => onChange({ maxPrice })}
+          onCommit={(maxPrice) => onChange({ maxPrice })}
         />
       </div>
     </FilterSection>
@@ -45,23 +45,23 @@ interface PriceFieldProps {
   label: string
   name: string
   value?: number
-  bound?: number
+  limit?: number
   round: (dong: number) => number
-  onSettle: (value: number | undefined) => void
+  onCommit: (value: number | undefined) => void
 }
 
-function PriceField({ label, name, value, bound, round, onSettle }: PriceFieldProps) {
+function PriceField({ label, name, value, limit, round, onCommit }: PriceFieldProps) {
   const id = useId()
-  const [fault, setFault] = useState<string>()
-  function settle(event: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) {
+  const [error, setError] = useState<string>()
+  function commit(event: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) {
     const text = event.currentTarget.value.trim()
     const number = dongOf(text)
-    const unread = text !== '' && number === undefined
-    setFault(unread ? 'Giá phải là số' : undefined)
-    if (unread) return
-    const typed = (number && round(number)) || undefined
-    if (typed !== value) onSettle(typed)
-    else event.currentTarget.value = value === undefined ? '' : thousands.format(value)
+    const isInvalid = text !== '' && number === undefined
+    setError(isInvalid ? 'Giá phải là số' : undefined)
+    if (isInvalid) return
+    const price = (number && round(number)) || undefined
+    if (price !== value) onCommit(price)
+    else event.currentTarget.value = value === undefined ? '' : numberFormat.format(value)
   }
   return (
     <div>
@@ -74,19 +74,19 @@ function PriceField({ label, name, value, bound, round, onSettle }: PriceFieldPr
         name={name}
         inputMode="numeric"
         autoComplete="off"
-        placeholder={bound ? thousands.format(bound) : undefined}
-        defaultValue={value === undefined ? '' : thousands.format(value)}
-        aria-invalid={Boolean(fault)}
-        aria-describedby={fault && `${id}fault`}
-        onBlur={settle}
+        placeholder={limit ? numberFormat.format(limit) : undefined}
+        defaultValue={value === undefined ? '' : numberFormat.format(value)}
+        aria-invalid={Boolean(error)}
+        aria-describedby={error && `${id}fault`}
+        onBlur={commit}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          settle(event)
+          commit(event)
         }}
         className="mt-1 tabular-nums"
       />
-      <FieldError id={`${id}fault`}>{fault}</FieldError>
+      <FieldError id={`${id}fault`}>{error}</FieldError>
     </div>
   )
 }

@@ -20,25 +20,25 @@ interface ValueFilterProps {
 const keyOf = ({ _id, value }: CountedValue) => (value.includes(',') ? _id : value)
 
 /** What is behind them comes with a press; without scripts all are shown. */
-const shownAtFirst = { color: 7, size: 12 }
+const initialCount = { color: 7, size: 12 }
 
 /** Colours and sizes: any of those that are chosen. */
 export function ValueFilter({ title, name, values, chosen, onChange }: ValueFilterProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   if (values.length === 0) return null
-  const picked = new Set(chosen.map((one) => one.toLowerCase()))
+  const chosenKeys = new Set(chosen.map((one) => one.toLowerCase()))
   const isChosen = (value: CountedValue) =>
-    picked.has(keyOf(value).toLowerCase()) || picked.has(value._id.toLowerCase())
+    chosenKeys.has(keyOf(value).toLowerCase()) || chosenKeys.has(value._id.toLowerCase())
 
-  function toggle(value: CountedValue, on: boolean) {
-    const kept = values.filter((other) => (other === value ? on : isChosen(other)))
-    onChange(kept.map(keyOf))
+  function toggle(value: CountedValue, isChecked: boolean) {
+    const nextValues = values.filter((other) => (other === value ? isChecked : isChosen(other)))
+    onChange(nextValues.map(keyOf))
   }
 
-  const behind = values.slice(shownAtFirst[name]).filter((value) => !isChosen(value))
-  const folds = behind.length > 2
-  const isFolded = (value: CountedValue) => folds && !open && behind.includes(value)
+  const moreValues = values.slice(initialCount[name]).filter((value) => !isChosen(value))
+  const canFold = moreValues.length > 2
+  const isFolded = (value: CountedValue) => canFold && !open && moreValues.includes(value)
 
   return (
     <FilterSection title={title}>
@@ -71,14 +71,14 @@ export function ValueFilter({ title, name, values, chosen, onChange }: ValueFilt
           </div>
         ))}
       </div>
-      {folds && (
+      {canFold && (
         <button
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
           className="inkline mt-2 min-h-11 text-sm noscript:hidden"
         >
-          {open ? 'Thu gọn' : `Xem thêm ${behind.length} ${name === 'size' ? 'cỡ' : 'màu'}`}
+          {open ? 'Thu gọn' : `Xem thêm ${moreValues.length} ${name === 'size' ? 'cỡ' : 'màu'}`}
         </button>
       )}
     </FilterSection>

@@ -28,7 +28,7 @@ import { Choices, focusChoice } from './choices.tsx'
 import { Terms } from './terms.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
-interface BuyProps {
+interface BuyBoxProps {
   product: Product
   search: ChoiceSearch
   onChoose: (chosen: Chosen) => void
@@ -39,32 +39,32 @@ interface BuyProps {
 }
 
 /** The name, the price, the choice and the button. */
-export function Buy({ product, search, onChoose, onReviews, onDescription }: BuyProps) {
+export function Buy({ product, search, onChoose, onReviews, onDescription }: BuyBoxProps) {
   const toast = useToast()
   const addToCart = useAddToCart()
-  const [asked, setAsked] = useState<Open[]>([])
+  const [requested, setRequested] = useState<Open[]>([])
   const chosen = settle(product, search)
   const variant = chosenVariant(product, chosen)
   const price = shownPrice(product, variant)
   const stock = stockOf(product, chosen)
-  const [wantedQuantity, setQuantity] = useState(search.quantity ?? 1)
-  const quantity = Math.max(1, Math.min(wantedQuantity, stock))
+  const [requestedQuantity, setQuantity] = useState(search.quantity ?? 1)
+  const quantity = Math.max(1, Math.min(requestedQuantity, stock))
 
   function choose(part: Partial<Chosen>) {
     const next = settle(product, { ...chosen, ...part })
-    const left = stockOf(product, next)
-    if (left && quantity > left) {
-      setQuantity(left)
-      toast.show({ title: `Số lượng sản phẩm còn lại: ${left}`, look: 'destructive' })
+    const available = stockOf(product, next)
+    if (available && quantity > available) {
+      setQuantity(available)
+      toast.show({ title: `Số lượng sản phẩm còn lại: ${available}`, look: 'destructive' })
     }
     onChoose(next)
   }
 
   function add(event: FormEvent) {
     event.preventDefault()
-    const open = stillOpen(product, chosen)
-    setAsked(open)
-    if (open[0]) return focusChoice('product', open[0])
+    const missing = stillOpen(product, chosen)
+    setRequested(missing)
+    if (missing[0]) return focusChoice('product', missing[0])
     const back = productAddress(product._id, chosen, quantity)
     addToCart.mutate({ productId: product._id, variantId: variant?._id, quantity, back })
   }
@@ -79,7 +79,7 @@ export function Buy({ product, search, onChoose, onReviews, onDescription }: Buy
           scope="product"
           product={product}
           chosen={chosen}
-          missing={asked.filter((key) => chosen[key] === null)}
+          missing={requested.filter((key) => chosen[key] === null)}
           onChoose={choose}
           sizeAside={
             <SizeGuideButton product={product} color={chosen.color} onChoose={(size) => choose({ size })} />
@@ -99,7 +99,7 @@ export function Buy({ product, search, onChoose, onReviews, onDescription }: Buy
       </form>
       <div className="-my-3 flex flex-wrap items-center gap-x-6 text-sm">
         <CompareToggle product={product} withText />
-        <ShareButton product={product} inWords />
+        <ShareButton product={product} withText />
         {addToCart.isSuccess && (
           <Link to="/cart" className="inkline ml-auto inline-block py-2">
             Xem giỏ hàng
@@ -114,11 +114,11 @@ export function Buy({ product, search, onChoose, onReviews, onDescription }: Buy
 
 /** The pieces of what is chosen so far; the owner sets how few are announced as nearly sold out. */
 function StockCount({ stock }: { stock: number }) {
-  const few = useTerms()?.lowStock ?? 0
+  const lowStock = useTerms()?.lowStock ?? 0
   return (
     <p className="text-sm text-ink-soft tabular-nums">
       Số lượng: <span className="font-medium text-ink">{stock}</span>
-      {stock > 0 && stock <= few && <span className="text-lacquer-ink"> – sắp hết</span>}
+      {stock > 0 && stock <= lowStock && <span className="text-lacquer-ink"> – sắp hết</span>}
     </p>
   )
 }

@@ -34,42 +34,44 @@ export function choiceSearch({ color, size }: Chosen, quantity = 1): ChoiceSearc
   return parseChoice({ color, size, quantity })
 }
 
-type Choosable = {
+type ChoosableProduct = {
   colors: readonly Pick<ProductColor, 'value' | 'swatch'>[]
   sizes: readonly Pick<AttributeValue, 'value'>[]
   variants: Variant[]
 }
 
-const has = (variant: Variant, key: Open, name: string | null) => (variant[key]?.value ?? null) === name
+const hasValue = (variant: Variant, key: Open, name: string | null) => (variant[key]?.value ?? null) === name
 
 /** The choice that stands: what the product does not have is dropped, what has no other is chosen. */
-export function settle(product: Choosable, wanted: { color?: unknown; size?: unknown }): Chosen {
-  const only = (key: Open) => {
+export function settle(product: ChoosableProduct, wanted: { color?: unknown; size?: unknown }): Chosen {
+  const resolveValue = (key: Open) => {
     const names = [...new Set(product.variants.map((variant) => variant[key]?.value ?? null))]
-    const found = names.find((name) => name !== null && name === String(wanted[key]))
-    return found ?? (names.length === 1 ? (names[0] ?? null) : null)
+    const chosenName = names.find((name) => name !== null && name === String(wanted[key]))
+    return chosenName ?? (names.length === 1 ? (names[0] ?? null) : null)
   }
-  const color = only('color')
-  const size = only('size')
+  const color = resolveValue('color')
+  const size = resolveValue('size')
   if (color === null || size === null) return { color, size }
-  const offered = product.variants.some((v) => has(v, 'color', color) && has(v, 'size', size))
-  return offered ? { color, size } : { color, size: null }
+  const isOffered = product.variants.some((v) => hasValue(v, 'color', color) && hasValue(v, 'size', size))
+  return isOffered ? { color, size } : { color, size: null }
 }
 
 /** The variant that is meant; null while something is still to be chosen. */
-export function chosenVariant(product: Choosable, { color, size }: Chosen): Variant | null {
-  return product.variants.find((v) => has(v, 'color', color) && has(v, 'size', size)) ?? null
+export function chosenVariant(product: ChoosableProduct, { color, size }: Chosen): Variant | null {
+  return product.variants.find((v) => hasValue(v, 'color', color) && hasValue(v, 'size', size)) ?? null
 }
 
 /** The pieces of all that may still be meant: of every variant that has what is chosen so far. */
-export function stockOf({ variants }: Choosable, { color, size }: Chosen): number {
+export function stockOf({ variants }: ChoosableProduct, { color, size }: Chosen): number {
   return variants
-    .filter((v) => (color === null || has(v, 'color', color)) && (size === null || has(v, 'size', size)))
+    .filter(
+      (v) => (color === null || hasValue(v, 'color', color)) && (size === null || hasValue(v, 'size', size)),
+    )
     .reduce((sum, { stock }) => sum + stock, 0)
 }
 
 /** What is still to be chosen. */
-export function stillOpen(product: Choosable, chosen: Chosen): Open[] {
+export function stillOpen(product: ChoosableProduct, chosen: Chosen): Open[] {
   if (chosenVariant(product, chosen)) return []
   const keys: [Open, number][] = [
     ['color', product.colors.length],
@@ -81,21 +83,23 @@ export function stillOpen(product: Choosable, chosen: Chosen): Open[] {
 const soldOut = 'hết hàng'
 
 /** Colours as buttons; one that is sold out in every size cannot be chosen. */
-export function colorChoices({ colors, variants }: Choosable): Choice[] {
+export function colorChoices({ colors, variants }: ChoosableProduct): Choice[] {
   return colors.map(({ value, swatch }) => ({
     value,
     label: value,
     swatch,
-    unavailable: variants.some((v) => has(v, 'color', value) && v.stock > 0) ? undefined : soldOut,
+    unavailable: variants.some((v) => hasValue(v, 'color', value) && v.stock > 0) ? undefined : soldOut,
   }))
 }
 
 /** Sizes as buttons; those that are sold out (in the chosen colour) cannot be chosen. */
-export function sizeChoices({ sizes, variants }: Choosable, color: string | null): Choice[] {
+export function sizeChoices({ sizes, variants }: ChoosableProduct, color: string | null): Choice[] {
   return sizes.map(({ value }) => {
-    const such = variants.filter((v) => has(v, 'size', value) && (color === null || has(v, 'color', color)))
-    const words = such.length === 0 ? 'không có' : soldOut
-    return { value, label: value, unavailable: such.some((v) => v.stock > 0) ? undefined : words }
+    const candidates = variants.filter(
+      (v) => hasValue(v, 'size', value) && (color === null || hasValue(v, 'color', color)),
+    )
+    const reason = candidates.length === 0 ? 'không có' : soldOut
+    return { value, label: value, unavailable: candidates.some((v) => v.stock > 0) ? undefined : reason }
   })
 }
 
@@ -110,10 +114,10 @@ export interface ShownPrice {
 /** The chosen variant's price; while the choice is open, the lowest there is. */
 export function shownPrice(product: Product, variant: Variant | null): ShownPrice {
   const cheapest = product.variants.toSorted((one, other) => one.salePrice - other.salePrice)[0]
-  const shown = variant ?? cheapest
+  const displayed = variant ?? cheapest
   return {
-    price: shown?.price ?? product.price,
-    salePrice: shown?.salePrice ?? product.salePrice,
-    from: !variant && product.variants.some((other) => other.salePrice !== shown?.salePrice),
+    price: displayed?.price ?? product.price,
+    salePrice: displayed?.salePrice ?? product.salePrice,
+    from: !variant && product.variants.some((other) => other.salePrice !== displayed?.salePrice),
   }
 }

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalog/products.ts'
 import { ChoiceGroup } from '#web/ui/form/choice-group.tsx'
 import { type Chosen, chosenVariant, colorChoices, type Open, settle, sizeChoices } from './choice.ts'
 
-interface ChoicesProps {
+interface VariantChoicesProps {
   /** Keeps the names of the buttons apart where two choices stand on one page. */
   scope: string
   product: Product
@@ -16,12 +16,12 @@ interface ChoicesProps {
 }
 
 /** Colour and size as buttons. */
-export function Choices({ scope, product, chosen, missing, onChoose, sizeAside }: ChoicesProps) {
+export function Choices({ scope, product, chosen, missing, onChoose, sizeAside }: VariantChoicesProps) {
   /** A size that the new colour does not have in stock is open again. */
   function chooseColor(color: string) {
     const next = settle(product, { ...chosen, color })
-    const gone = chosenVariant(product, next)?.stock === 0 && product.sizes.length > 1
-    onChoose(gone ? { color, size: null } : { color })
+    const isSoldOut = chosenVariant(product, next)?.stock === 0 && product.sizes.length > 1
+    onChoose(isSoldOut ? { color, size: null } : { color })
   }
   return (
     <>

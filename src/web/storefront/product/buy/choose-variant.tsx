@@ -15,19 +15,19 @@ import { type Chosen, chosenVariant, type Open, settle, shownPrice, stillOpen } 
 import { Choices, focusChoice } from './choices.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
-interface ChooseVariantProps {
+interface ChooseVariantDialogProps {
   product: ProductSummary
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** Asks for colour and size without leaving the list, and adds one. */
-export function ChooseVariant({ product, open, onOpenChange }: ChooseVariantProps) {
+export function ChooseVariant({ product, open, onOpenChange }: ChooseVariantDialogProps) {
   const { data, error } = useQuery({ ...productQuery(useApi(), product._id), enabled: open })
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={product.name}>
       {data ? (
-        <ChooseForm product={data} onDone={() => onOpenChange(false)} />
+        <ChooseVariantForm product={data} onDone={() => onOpenChange(false)} />
       ) : error ? (
         <p className="py-8">{error instanceof ApiError ? error.error : 'Có lỗi xảy ra'}</p>
       ) : (
@@ -37,18 +37,18 @@ export function ChooseVariant({ product, open, onOpenChange }: ChooseVariantProp
   )
 }
 
-function ChooseForm({ product, onDone }: { product: Product; onDone: () => void }) {
-  const [wanted, setWanted] = useState<Partial<Chosen>>({})
-  const [asked, setAsked] = useState<Open[]>([])
+function ChooseVariantForm({ product, onDone }: { product: Product; onDone: () => void }) {
+  const [selection, setSelection] = useState<Partial<Chosen>>({})
+  const [requested, setRequested] = useState<Open[]>([])
   const addToCart = useAddToCart()
-  const chosen = settle(product, wanted)
+  const chosen = settle(product, selection)
   const variant = chosenVariant(product, chosen)
-  const inColor = product.colors.find(({ value }) => value === chosen.color)?.image
+  const colorImage = product.colors.find(({ value }) => value === chosen.color)?.image
 
   function add() {
-    const open = stillOpen(product, chosen)
-    setAsked(open)
-    if (open[0]) return focusChoice('card', open[0])
+    const missing = stillOpen(product, chosen)
+    setRequested(missing)
+    if (missing[0]) return focusChoice('card', missing[0])
     const back = productAddress(product._id, chosen)
     addToCart.mutate(
       { productId: product._id, variantId: variant?._id, quantity: 1, back },
@@ -59,7 +59,7 @@ function ChooseForm({ product, onDone }: { product: Product; onDone: () => void 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center gap-4">
-        <Picture url={inColor ?? product.image} alt="" sizes="6rem" className="w-24 shrink-0" />
+        <Picture url={colorImage ?? product.image} alt="" sizes="6rem" className="w-24 shrink-0" />
         <div className="grid gap-1">
           <Price {...shownPrice(product, variant)} large />
           <Link
@@ -76,8 +76,8 @@ function ChooseForm({ product, onDone }: { product: Product; onDone: () => void 
         scope="card"
         product={product}
         chosen={chosen}
-        missing={asked.filter((key) => chosen[key] === null)}
-        onChoose={(part) => setWanted({ ...chosen, ...part })}
+        missing={requested.filter((key) => chosen[key] === null)}
+        onChoose={(part) => setSelection({ ...chosen, ...part })}
       />
       <Button look="primary" wide busy={addToCart.isPending} disabled={variant?.stock === 0} onClick={add}>
         {variant?.stock === 0 ? 'Hết hàng' : 'Add To Cart'}

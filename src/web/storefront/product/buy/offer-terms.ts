@@ -9,7 +9,7 @@ import type { Site } from '#web/app/site.ts'
 export function offerTerms(site: Site, terms: Terms, price: number): object {
   const { shippingFee, freeShippingFrom, handlingDays, shippingDays, shippingGroups, returnDays } = terms
   const fee = Math.max(shippingFee, ...shippingGroups.map((group) => group.fee))
-  const waits = [shippingDays, ...shippingGroups.map((group) => group.days)]
+  const ranges = [shippingDays, ...shippingGroups.map((group) => group.days)]
   const days = (minValue: number, maxValue: number) => ({
     '@type': 'QuantitativeValue',
     minValue,
@@ -27,7 +27,7 @@ export function offerTerms(site: Site, terms: Terms, price: number): object {
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       handlingTime: days(handlingDays, handlingDays),
-      transitTime: days(Math.min(...waits.map(({ from }) => from)), Math.max(...waits.map(({ to }) => to))),
+      transitTime: days(Math.min(...ranges.map(({ from }) => from)), Math.max(...ranges.map(({ to }) => to))),
     },
   }
   if (returnDays === 0) return { shippingDetails }

@@ -5,18 +5,18 @@ import { formatDong } from '#domain/money.ts'
 import { leastFee, type Terms as ShopTerms, useTerms } from '#web/app/api/terms.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 
-const rules = (terms: ShopTerms | undefined) => [
-  { icon: Truck, words: feeWords(terms), more: deliveryWords(terms), hash: 'delivery' },
+const listTerms = (terms: ShopTerms | undefined) => [
+  { icon: Truck, words: shippingFeeText(terms), more: deliveryTimeText(terms), hash: 'delivery' },
   { icon: Wallet, words: 'Trả tiền mặt khi nhận hàng (COD) hoặc chuyển khoản', hash: 'payment' },
   {
     icon: RotateCcw,
     words: 'Tự huỷ được khi đơn còn “đang xử lý”',
-    more: returnWords(terms),
+    more: returnText(terms),
     hash: 'returns',
   },
 ]
 
-function feeWords(terms: ShopTerms | undefined): string {
+function shippingFeeText(terms: ShopTerms | undefined): string {
   if (!terms) return 'Phí giao hàng hiện trong giỏ hàng, trước khi bạn đặt'
   const { freeShippingFrom } = terms
   const { fee, varies } = leastFee(terms)
@@ -24,15 +24,15 @@ function feeWords(terms: ShopTerms | undefined): string {
   return `Giao hàng ${varies ? 'từ ' : ''}${formatDong(fee)}, miễn phí cho đơn từ ${formatDong(freeShippingFrom)}`
 }
 
-function deliveryWords(terms: ShopTerms | undefined) {
+function deliveryTimeText(terms: ShopTerms | undefined) {
   if (!terms || terms.says.delivery) return terms?.says.delivery
   const { handlingDays, shippingDays, shippingGroups } = terms
-  const waits = [shippingDays, ...shippingGroups.map(({ days }) => days)]
-  const from = handlingDays + Math.min(...waits.map((wait) => wait.from))
-  const to = handlingDays + Math.max(...waits.map((wait) => wait.to))
+  const ranges = [shippingDays, ...shippingGroups.map(({ days }) => days)]
+  const from = handlingDays + Math.min(...ranges.map((range) => range.from))
+  const to = handlingDays + Math.max(...ranges.map((range) => range.to))
   return `Hàng đến sau ${from === to ? from : `${from}–${to}`} ngày kể từ khi đặt`
 }
-function returnWords(terms: ShopTerms | undefined) {
+function returnText(terms: ShopTerms | undefined) {
   if (!terms || terms.says.returns) return terms?.says.returns
   return terms.returnDays > 0
     ? `Đổi size, màu hoặc trả hàng trong ${terms.returnDays} ngày sau khi nhận`
@@ -44,7 +44,7 @@ export const Terms = memo(() => {
   const terms = useTerms()
   return (
     <ul aria-label="Giao hàng, thanh toán và đổi trả" className="grid gap-1 text-sm">
-      {rules(terms).map(({ icon, words, more, hash }) => (
+      {listTerms(terms).map(({ icon, words, more, hash }) => (
         <li key={hash}>
           <Link to="/docs" hash={hash} className="flex gap-3 py-1.5 hover:text-lacquer-ink">
             <Icon of={icon} className="shrink-0 text-celadon" />

@@ -13,7 +13,7 @@ export interface Wish {
   back: string
 }
 
-const signInFirst = { error: 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!', code: 'not_signed_in' }
+const signInRequired = { error: 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!', code: 'not_signed_in' }
 
 /** Adds to the cart and says so; a visitor who is not signed in is taken there first (decisions.md R31). */
 export function useAddToCart() {
@@ -24,7 +24,7 @@ export function useAddToCart() {
   return useMutation({
     mutationFn: async ({ productId, variantId, quantity }: Wish) => {
       const { user } = await findSession({ queryClient, api })
-      if (!user) throw new ApiError(401, signInFirst)
+      if (!user) throw new ApiError(401, signInRequired)
       return api.addToCart({ body: { productId, variantId, quantity } })
     },
     onSuccess: () => {
@@ -34,7 +34,7 @@ export function useAddToCart() {
     },
     onError: (error, { productId, back }) => {
       if (error instanceof ApiError && error.status === 401) {
-        toast.show({ title: signInFirst.error, look: 'destructive' })
+        toast.show({ title: signInRequired.error, look: 'destructive' })
         void queryClient.invalidateQueries({ queryKey: ['session'] })
         void navigate({ to: '/sign-in', search: { redirect: back } })
         return

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
-import type { OwnReview as Written } from '#contract/reviews/reviews.ts'
+import type { OwnReview as ReviewOfShopper } from '#contract/reviews/reviews.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ownReviewQuery } from '#web/storefront/product/product-query.ts'
@@ -18,15 +18,15 @@ const ConfirmDialog = lazy(() =>
 export function OwnReview({ productId }: { productId: string }) {
   const { data } = useQuery(ownReviewQuery(useApi(), productId))
   const [editing, setEditing] = useState(false)
-  const reread = useReread(productId)
+  const refresh = useRefreshReviews(productId)
   if (!data) return null
   const { review, mayReview } = data
   const close = () => {
     setEditing(false)
-    reread()
+    refresh()
   }
   if (review && !editing) {
-    return <OwnEntry review={review} onEdit={() => setEditing(true)} onGone={reread} />
+    return <OwnReviewEntry review={review} onEdit={() => setEditing(true)} onDeleted={refresh} />
   }
   if (!review && !mayReview) {
     return <p className="text-sm text-ink-soft">Bạn viết được đánh giá khi đã nhận sản phẩm này.</p>
@@ -42,7 +42,7 @@ export function OwnReview({ productId }: { productId: string }) {
 }
 
 /** A review counts on the product, on its cards and in the list. */
-function useReread(productId: string) {
+function useRefreshReviews(productId: string) {
   const queryClient = useQueryClient()
   return () => {
     for (const queryKey of [
@@ -57,26 +57,26 @@ function useReread(productId: string) {
   }
 }
 
-interface OwnEntryProps {
-  review: Written
+interface OwnReviewEntryProps {
+  review: ReviewOfShopper
   onEdit: () => void
-  onGone: () => void
+  onDeleted: () => void
 }
 
-function OwnEntry({ review, onEdit, onGone }: OwnEntryProps) {
+function OwnReviewEntry({ review, onEdit, onDeleted }: OwnReviewEntryProps) {
   const api = useApi()
   const toast = useToast()
-  const [asking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const remove = useMutation({
     mutationFn: () => api.deleteReview({ params: { id: review._id } }),
     onSuccess: () => {
       toast.show({ title: 'Xoá đánh giá thành công!', look: 'success' })
-      onGone()
+      onDeleted()
     },
     onError: (error) => {
       toast.show({ title: error instanceof ApiError ? error.error : 'Có lỗi xảy ra', look: 'destructive' })
     },
-    onSettled: () => setAsking(false),
+    onSettled: () => setDialogOpen(false),
   })
   return (
     <section aria-label="Đánh giá của bạn" className="grid gap-4 bg-celadon-wash p-5">
@@ -89,16 +89,16 @@ function OwnEntry({ review, onEdit, onGone }: OwnEntryProps) {
           <Button small onClick={onEdit}>
             Sửa đánh giá
           </Button>
-          <Button small look="danger" onClick={() => setAsking(true)}>
+          <Button small look="danger" onClick={() => setDialogOpen(true)}>
             Xoá đánh giá
           </Button>
         </div>
       )}
-      {asking && (
+      {isDialogOpen && (
         <Part>
           <ConfirmDialog
             open
-            onOpenChange={setAsking}
+            onOpenChange={setDialogOpen}
             title="Bạn có muốn xoá đánh giá này?"
             onConfirm={() => remove.mutate()}
             busy={remove.isPending}

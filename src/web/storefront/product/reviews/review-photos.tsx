@@ -18,8 +18,8 @@ interface ReviewPhotosProps {
 
 export function ReviewPhotos({ photos, onChange, onBusy, error }: ReviewPhotosProps) {
   const errorId = useId()
-  const { progress, faults, upload, remove } = usePhotoUpload({ photos, onChange, onBusy })
-  const shown = error ? [error] : [...new Set(faults)]
+  const { progress, faults: errors, upload, remove } = usePhotoUpload({ photos, onChange, onBusy })
+  const messages = error ? [error] : [...new Set(errors)]
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])]
@@ -62,7 +62,7 @@ export function ReviewPhotos({ photos, onChange, onBusy, error }: ReviewPhotosPr
               type="file"
               accept="image/*"
               multiple
-              aria-describedby={shown.length > 0 ? errorId : undefined}
+              aria-describedby={messages.length > 0 ? errorId : undefined}
               onChange={choose}
               className="sr-only"
             />
@@ -70,8 +70,8 @@ export function ReviewPhotos({ photos, onChange, onBusy, error }: ReviewPhotosPr
         </p>
       )}
       <div id={errorId} role="alert">
-        {shown.map((words) => (
-          <FieldError key={words}>{words}</FieldError>
+        {messages.map((message) => (
+          <FieldError key={message}>{message}</FieldError>
         ))}
       </div>
     </div>

@@ -14,34 +14,34 @@ import { ReviewEntry } from './review-entry.tsx'
 
 const OwnReview = lazy(() => import('./own-review.tsx').then(({ OwnReview }) => ({ default: OwnReview })))
 
-interface ReviewsProps {
+interface ProductReviewsProps {
   productId: string
   /** Seen: only then the shopper's own part is fetched. */
   open: boolean
 }
 
 /** What shoppers who were delivered the product say of it (decisions.md R30). */
-export function Reviews({ productId, open }: ReviewsProps) {
+export function Reviews({ productId, open }: ProductReviewsProps) {
   const reviews = useInfiniteQuery(reviewsQuery(useApi(), productId))
   const user = useUser()
   const own = useQuery({ ...ownReviewQuery(useApi(), productId), enabled: open && user !== null })
   const ownId = user ? own.data?.review?._id : undefined
   const pages = reviews.data?.pages ?? []
-  const newest = pages[0]
+  const firstPage = pages[0]
   // A review that is written meanwhile moves the others to the next page.
-  const all = new Map(pages.flatMap((page) => page.reviews).map((review) => [review._id, review]))
+  const othersById = new Map(pages.flatMap((page) => page.reviews).map((review) => [review._id, review]))
   // It stands above the others, with what its writer can do to it.
-  if (ownId) all.delete(ownId)
+  if (ownId) othersById.delete(ownId)
   return (
     <section
       id={reviewsId}
       aria-label="Đánh giá"
       className="grid scroll-mt-32 items-start gap-x-14 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]"
     >
-      {newest && newest.count > 0 && <Summary list={newest} />}
+      {firstPage && firstPage.count > 0 && <ReviewSummary list={firstPage} />}
       <div className="grid max-w-prose gap-6 lg:col-start-2">
-        {newest?.count === 0 && <p className="text-ink-soft">Chưa có đánh giá nào.</p>}
-        {reviews.isError && !newest && <Again onPress={() => void reviews.refetch()} />}
+        {firstPage?.count === 0 && <p className="text-ink-soft">Chưa có đánh giá nào.</p>}
+        {reviews.isError && !firstPage && <RetryReviews onPress={() => void reviews.refetch()} />}
         {user ? (
           open && (
             <Part fallback={<LoadingNote />}>
@@ -49,11 +49,11 @@ export function Reviews({ productId, open }: ReviewsProps) {
             </Part>
           )
         ) : (
-          <SignInFirst />
+          <SignInToReview />
         )}
-        {all.size > 0 && (
+        {othersById.size > 0 && (
           <ul className="divide-y divide-line border-t border-line">
-            {[...all.values()].map((review) => (
+            {[...othersById.values()].map((review) => (
               <li key={review._id} className="py-5">
                 <ReviewEntry review={review} />
               </li>
@@ -73,7 +73,7 @@ export function Reviews({ productId, open }: ReviewsProps) {
 }
 
 /** The average, and how many gave each number of stars. */
-function Summary({ list }: { list: ReviewList }) {
+function ReviewSummary({ list }: { list: ReviewList }) {
   const average = list.average ?? 0
   return (
     <div className="grid gap-4">
@@ -107,7 +107,7 @@ function Summary({ list }: { list: ReviewList }) {
   )
 }
 
-function SignInFirst() {
+function SignInToReview() {
   const { pathname, searchStr } = useLocation()
   return (
     <p className="text-sm text-ink-soft">
@@ -123,7 +123,7 @@ function SignInFirst() {
   )
 }
 
-function Again({ onPress }: { onPress: () => void }) {
+function RetryReviews({ onPress }: { onPress: () => void }) {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-4">
       Không tải được đánh giá.

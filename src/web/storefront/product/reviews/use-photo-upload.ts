@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
-interface PhotoUpload {
+interface PhotoUploadInput {
   /** URLs in the shop. */
   photos: readonly string[]
   onChange: (photos: string[]) => void
@@ -11,10 +11,10 @@ interface PhotoUpload {
 }
 
 /** Uploads photos as soon as they are chosen, up to the number that a review may have. */
-export function usePhotoUpload({ photos, onChange, onBusy }: PhotoUpload) {
+export function usePhotoUpload({ photos, onChange, onBusy }: PhotoUploadInput) {
   const api = useApi()
   const [progress, setProgress] = useState('')
-  const [faults, setFaults] = useState<string[]>([])
+  const [errors, setErrors] = useState<string[]>([])
   // Photos may be removed while others are being uploaded.
   const latest = useRef(photos)
   latest.current = photos
@@ -30,27 +30,27 @@ export function usePhotoUpload({ photos, onChange, onBusy }: PhotoUpload) {
       const { url } = await api.uploadReviewPhoto({ form })
       change([...latest.current, url])
     } catch (error) {
-      const sentence = error instanceof ApiError ? error.error : 'Có lỗi xảy ra'
-      setFaults((before) => [...before, `${file.name}: ${sentence}`])
+      const message = error instanceof ApiError ? error.error : 'Có lỗi xảy ra'
+      setErrors((previous) => [...previous, `${file.name}: ${message}`])
     }
   }
   /** One at a time (R38); one that fails does not hold back the others. */
   async function upload(files: File[]) {
-    const room = limits.reviewPhotos - photos.length
-    setFaults(surplusFaults(files.length - room))
+    const maxNewPhotos = limits.reviewPhotos - photos.length
+    setErrors(listSurplusErrors(files.length - maxNewPhotos))
     onBusy(true)
-    for (const [at, file] of files.slice(0, room).entries()) {
-      setProgress(`Đang tải ảnh ${at + 1}/${Math.min(files.length, room)}…`)
+    for (const [at, file] of files.slice(0, maxNewPhotos).entries()) {
+      setProgress(`Đang tải ảnh ${at + 1}/${Math.min(files.length, maxNewPhotos)}…`)
       await uploadOne(file)
     }
     setProgress('')
     onBusy(false)
   }
   const remove = (url: string) => change(photos.filter((other) => other !== url))
-  return { progress, faults, upload, remove }
+  return { progress, faults: errors, upload, remove }
 }
 
-const surplusFaults = (surplus: number) =>
+const listSurplusErrors = (surplus: number) =>
   surplus > 0
     ? [`Chỉ thêm được nhiều nhất ${limits.reviewPhotos} ảnh: ${surplus} ảnh vừa chọn chưa được thêm.`]
     : []

@@ -6,53 +6,53 @@ import { Field } from '#web/ui/form/field.tsx'
 import { focusFault } from '#web/ui/form/focus-fault.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-interface Question {
+interface MeasurementQuestion {
   name: string
   label: string
   /** What a grown body can measure; anything else was mistyped. */
-  from: number
-  to: number
+  min: number
+  max: number
 }
 
-const body: Question[] = [
-  { name: 'height', label: 'Chiều cao (cm)', from: 100, to: 230 },
-  { name: 'weight', label: 'Cân nặng (kg)', from: 20, to: 200 },
+const bodyQuestions: MeasurementQuestion[] = [
+  { name: 'height', label: 'Chiều cao (cm)', min: 100, max: 230 },
+  { name: 'weight', label: 'Cân nặng (kg)', min: 20, max: 200 },
 ]
-const questions: Record<GuideKind, Question[]> = {
-  top: body,
-  bottom: body,
-  dress: body,
-  waist: [{ name: 'waist', label: 'Vòng eo (cm)', from: 40, to: 160 }],
-  shoe: [{ name: 'foot', label: 'Chiều dài bàn chân (cm)', from: 15, to: 40 }],
+const questions: Record<GuideKind, MeasurementQuestion[]> = {
+  top: bodyQuestions,
+  bottom: bodyQuestions,
+  dress: bodyQuestions,
+  waist: [{ name: 'waist', label: 'Vòng eo (cm)', min: 40, max: 160 }],
+  shoe: [{ name: 'foot', label: 'Chiều dài bàn chân (cm)', min: 15, max: 40 }],
 }
 
-interface AdviceFormProps {
+interface SizeAdviceFormProps {
   kind: GuideKind
   /** Null while something is missing or mistyped. */
   onAdvice: (advice: Advice | null) => void
 }
 
 /** Asks for what the table is looked up by. What is typed stays in this browser. */
-export function AdviceForm({ kind, onAdvice }: AdviceFormProps) {
+export function AdviceForm({ kind, onAdvice }: SizeAdviceFormProps) {
   const { register, handleSubmit, formState } = useForm<Record<string, string>>({
     shouldFocusError: false,
     // A number that is half typed would be refused at each key.
     reValidateMode: 'onSubmit',
   })
   const submit = handleSubmit(
-    (typed) => {
-      const numbers = questions[kind].map(({ name }) => numberOf(typed[name]))
+    (values) => {
+      const numbers = questions[kind].map(({ name }) => parseDecimal(values[name]))
       onAdvice(advise(kind, numbers))
     },
-    (faults) => {
+    (errors) => {
       onAdvice(null)
-      focusFault(faults)
+      focusFault(errors)
     },
   )
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-4">
-      {questions[kind].map(({ name, label, from, to }) => (
+      {questions[kind].map(({ name, label, min, max }) => (
         <div key={name} className="min-w-32 flex-1">
           <Field label={label} error={formState.errors[name]?.message}>
             {(wiring) => (
@@ -60,7 +60,7 @@ export function AdviceForm({ kind, onAdvice }: AdviceFormProps) {
                 {...wiring}
                 {...register(name, {
                   validate: (text) =>
-                    isBetween(from, to, numberOf(text)) || `Hãy nhập số từ ${from} đến ${to}`,
+                    isBetween(min, max, parseDecimal(text)) || `Hãy nhập số từ ${min} đến ${max}`,
                 })}
                 inputMode="decimal"
                 autoComplete="off"
@@ -78,8 +78,8 @@ export function AdviceForm({ kind, onAdvice }: AdviceFormProps) {
 }
 
 /** `25,5` and `25.5` are one. */
-const numberOf = (text = '') => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
-const isBetween = (from: number, to: number, value: number) => value >= from && value <= to
+const parseDecimal = (text = '') => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
+const isBetween = (min: number, max: number, value: number) => value >= min && value <= max
 
 function advise(kind: GuideKind, [first = 0, second = 0]: number[]): Advice {
   if (kind === 'waist' || kind === 'shoe') return adviseNumber(kind, first)

@@ -3,7 +3,7 @@ import type { Advice, SizeGuide } from '#domain/catalog/size-guide.ts'
 import { oneLetter } from '#domain/catalog/size-kind.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
-interface AdviceNoteProps {
+interface SizeAdviceNoteProps {
   advice: Advice
   product: Product
   color: string | null
@@ -12,42 +12,44 @@ interface AdviceNoteProps {
 }
 
 /** What would fit, and whether this product has it. */
-export function AdviceNote({ advice, product, color, guide, onChoose }: AdviceNoteProps) {
+export function AdviceNote({ advice, product, color, guide, onChoose }: SizeAdviceNoteProps) {
   if ('none' in advice) {
-    const words = advice.none === 'too-small' ? 'nhỏ' : 'lớn'
+    const adjective = advice.none === 'too-small' ? 'nhỏ' : 'lớn'
     return (
       <p className="bg-amber-wash p-4">
-        Số đo này {words} hơn mọi size của chúng tôi. Chúng tôi không gợi ý được.
+        Số đo này {adjective} hơn mọi size của chúng tôi. Chúng tôi không gợi ý được.
       </p>
     )
   }
-  const own = guide.rows.find(({ size }) => oneLetter(size) === advice.size)?.size
-  if (own === undefined) {
+  const ownSize = guide.rows.find(({ size }) => oneLetter(size) === advice.size)?.size
+  if (ownSize === undefined) {
     return (
       <p className="bg-amber-wash p-4">
         Size hợp với bạn là <b>{advice.size}</b>, nhưng sản phẩm này không có size đó.
       </p>
     )
   }
-  const such = product.variants.filter(({ size }) => size?.value === own)
-  const inColor = such.filter((variant) => color === null || variant.color?.value === color)
-  const left = (variants: typeof such) => variants.some(({ stock }) => stock > 0)
-  if (left(inColor)) {
+  const variantsOfSize = product.variants.filter(({ size }) => size?.value === ownSize)
+  const inColor = variantsOfSize.filter((variant) => color === null || variant.color?.value === color)
+  const isAvailable = (variants: typeof variantsOfSize) => variants.some(({ stock }) => stock > 0)
+  if (isAvailable(inColor)) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-4 bg-celadon-wash p-4">
         <p>
-          Size hợp với bạn: <b>{own}</b>
+          Size hợp với bạn: <b>{ownSize}</b>
         </p>
-        <Button look="primary" onClick={() => onChoose(own)}>
-          Chọn size {own}
+        <Button look="primary" onClick={() => onChoose(ownSize)}>
+          Chọn size {ownSize}
         </Button>
       </div>
     )
   }
   return (
     <p className="bg-amber-wash p-4">
-      Size hợp với bạn là <b>{own}</b>, nhưng{' '}
-      {left(such) ? `màu ${color} đã hết size này. Size này còn ở màu khác.` : 'size này đã hết hàng.'}
+      Size hợp với bạn là <b>{ownSize}</b>, nhưng{' '}
+      {isAvailable(variantsOfSize)
+        ? `màu ${color} đã hết size này. Size này còn ở màu khác.`
+        : 'size này đã hết hàng.'}
     </p>
   )
 }

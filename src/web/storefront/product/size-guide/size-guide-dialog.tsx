@@ -14,7 +14,7 @@ interface SizeGuideDialogProps {
   onChoose: (size: string) => void
 }
 
-const intro = {
+const introductions = {
   top: 'Số đo cơ thể, tính bằng cm. Mỗi mẫu có thể ôm hay rộng hơn: hãy xem thêm phần mô tả.',
   bottom: 'Số đo cơ thể, tính bằng cm. Mỗi mẫu có thể ôm hay rộng hơn: hãy xem thêm phần mô tả.',
   dress: 'Số đo cơ thể, tính bằng cm. Mỗi mẫu có thể ôm hay rộng hơn: hãy xem thêm phần mô tả.',
@@ -27,20 +27,20 @@ export function SizeGuideDialog({ product, color, onClose, onChoose }: SizeGuide
   const [advice, setAdvice] = useState<Advice | null>(null)
   const guide = sizeGuide(sizedOf(product))
   if (!guide) return null
-  const advised = advice && 'size' in advice ? advice.size : null
+  const advisedSize = advice && 'size' in advice ? advice.size : null
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Hướng dẫn chọn size"
-      description={intro[guide.kind]}
+      description={introductions[guide.kind]}
     >
       <div className="grid gap-6">
         <AdviceForm kind={guide.kind} onAdvice={setAdvice} />
         <div role="status">
           {advice && <AdviceNote advice={advice} {...{ product, color, guide, onChoose }} />}
         </div>
-        <SizeTable guide={guide} advised={advised} />
+        <SizeTable guide={guide} advisedSize={advisedSize} />
       </div>
     </Dialog>
   )

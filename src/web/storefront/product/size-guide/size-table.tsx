@@ -5,7 +5,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 interface SizeTableProps {
   guide: SizeGuide
   /** Its row stands out. */
-  advised: string | null
+  advisedSize: string | null
 }
 
 const letterColumns = {
@@ -30,11 +30,11 @@ const letterColumns = {
 } satisfies Record<string, [name: string, key: Exclude<keyof LetterSize, 'size'>][]>
 
 const numberColumn = { waist: 'Vòng eo (cm)', shoe: 'Chiều dài bàn chân (cm)' }
-const number = (value: number) => String(value).replace('.', ',')
-const range = (from: number, to: number) => `${number(from)}–${number(to)}`
+const formatNumber = (value: number) => String(value).replace('.', ',')
+const formatRange = (from: number, to: number) => `${formatNumber(from)}–${formatNumber(to)}`
 
 /** The measures by size; sideways the table scrolls alone. */
-export function SizeTable({ guide, advised }: SizeTableProps) {
+export function SizeTable({ guide, advisedSize }: SizeTableProps) {
   const columns =
     guide.by === 'number' ? [numberColumn[guide.kind]] : letterColumns[guide.kind].map(([name]) => name)
   return (
@@ -55,20 +55,20 @@ export function SizeTable({ guide, advised }: SizeTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rowsOf(guide).map(({ size, cells }) => (
+          {listRows(guide).map(({ size, cells }) => (
             <tr
               key={size}
               className={cx(
                 'border-b border-line',
-                advised !== null && oneLetter(size) === advised && 'bg-celadon-wash font-medium',
+                advisedSize !== null && oneLetter(size) === advisedSize && 'bg-celadon-wash font-medium',
               )}
             >
               <th scope="row" className="py-2 pr-4 pl-2 text-left font-medium">
                 {size}
               </th>
-              {cells.map(({ key, words }) => (
+              {cells.map(({ key, words: text }) => (
                 <td key={key} className="py-2 pr-4 whitespace-nowrap">
-                  {words}
+                  {text}
                 </td>
               ))}
             </tr>
@@ -79,13 +79,16 @@ export function SizeTable({ guide, advised }: SizeTableProps) {
   )
 }
 
-function rowsOf(guide: SizeGuide) {
+function listRows(guide: SizeGuide) {
   if (guide.by === 'number') {
-    return guide.rows.map(({ size, from, to }) => ({ size, cells: [{ key: 'to', words: range(from, to) }] }))
+    return guide.rows.map(({ size, from, to }) => ({
+      size,
+      cells: [{ key: 'to', words: formatRange(from, to) }],
+    }))
   }
   const columns = letterColumns[guide.kind]
   return guide.rows.map((row) => ({
     size: row.size,
-    cells: columns.map(([, key]) => ({ key, words: range(row[key][0], row[key][1]) })),
+    cells: columns.map(([, key]) => ({ key, words: formatRange(row[key][0], row[key][1]) })),
   }))
 }

@@ -22,7 +22,7 @@ export function LineNotices({ line, ...context }: LineNoticesProps) {
   return (
     <ul className="mt-2 grid gap-2">
       {notices.map((notice) => (
-        <NoticeRow key={notice} words={noticeText(notice, line)}>
+        <NoticeRow key={notice} text={noticeText(notice, line)}>
           <NoticeAction notice={notice} line={line} {...context} />
         </NoticeRow>
       ))}
@@ -65,7 +65,7 @@ export function GoneNotice({
   ...context
 }: Omit<LineActProps, 'change' | 'children'> & { line: GoneLine }) {
   return (
-    <NoticeRow words="Không còn bán.">
+    <NoticeRow text="Không còn bán.">
       {line.productSold && (
         <Link
           to="/detail/$id"
@@ -84,7 +84,7 @@ export function GoneNotice({
 
 const noticeAttribute = 'data-notice'
 
-function NoticeRow({ words: text, children }: { words: string; children: ReactNode }) {
+function NoticeRow({ text, children }: { text: string; children: ReactNode }) {
   return (
     <li
       {...{ [noticeAttribute]: '' }}

@@ -23,8 +23,8 @@ export const quantityId = ({ variantId }: CartLine) => `quantity-${variantId}`
 /** A step by a button, or any number typed. While one change is under way another does nothing. */
 export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityProps) {
   const returnedValues = useSentBack('changeCart').typed
-  const typed = returnedValues.variantId === line.variantId ? returnedValues.quantity : null
-  const { field, settle, forget } = useTypedQuantity(quantity, requestQuantity, typed)
+  const returnedQuantity = returnedValues.variantId === line.variantId ? returnedValues.quantity : null
+  const { field, commit, reset } = useTypedQuantity(quantity, requestQuantity, returnedQuantity)
   const label = `Số lượng ${line.name}`
   const soldOut = line.stock === 0
 
@@ -35,8 +35,8 @@ export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityPro
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
     const act = submitter instanceof HTMLButtonElement ? submitter.value : 'set'
-    if (act === 'set') return settle()
-    forget()
+    if (act === 'set') return commit()
+    reset()
     if (busy) return
     if (act === 'increase') onChange({ act, to: line.quantity + 1 })
     else onChange({ act: 'decrease', to: line.quantity - 1 })

@@ -18,7 +18,12 @@ const trail = [
   { label: 'Đặt hàng' },
 ]
 
-export function CheckoutScreen({ user, given: defaults }: { user: SignedIn; given: Given }) {
+interface CheckoutScreenProps {
+  user: SignedIn
+  given: Given
+}
+
+export function CheckoutScreen({ user, given: defaults }: CheckoutScreenProps) {
   const { data: cart, isPending, isError } = useQuery(cartQuery(useApi(), user._id))
   const finishCheckout = usePlaced(user._id)
   const { looking: isSearching, look: searchAgain } = useEarlierOrder(

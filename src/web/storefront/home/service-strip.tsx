@@ -3,17 +3,17 @@ import { Icon } from '#web/ui/display/icon.tsx'
 
 /** spec.md section 2, to the letter; what delivery costs is the shop's own setting (decisions.md R33). */
 const services = [
-  { icon: Trophy, title: 'High Quality', words: 'crafted from top materials' },
-  { icon: ShieldCheck, title: 'Warranty Protection', words: 'over 2 years' },
-  { icon: Truck, title: 'Free Shipping', words: 'orders over 150 $' },
-  { icon: Headset, title: '24/7 Support', words: 'dedicated support' },
+  { icon: Trophy, title: 'High Quality', text: 'crafted from top materials' },
+  { icon: ShieldCheck, title: 'Warranty Protection', text: 'over 2 years' },
+  { icon: Truck, title: 'Free Shipping', text: 'orders over 150 $' },
+  { icon: Headset, title: '24/7 Support', text: 'dedicated support' },
 ]
 
 export function ServiceStrip() {
   return (
     <section aria-label="Dịch vụ" className="relative -mb-[calc(6rem+1px)] bg-celadon-wash text-celadon">
       <ul lang="en" className="page grid grid-cols-2 gap-x-4 gap-y-8 py-10 lg:grid-cols-4">
-        {services.map(({ icon, title, words: text }) => (
+        {services.map(({ icon, title, text }) => (
           <li key={title} className="flex gap-4 max-sm:flex-col max-sm:gap-2">
             <Icon of={icon} className="size-7 shrink-0" />
             <div>

@@ -40,7 +40,7 @@ export function AcceptForm({ user, token, onEnded }: AcceptFormProps) {
       else if (!showFaults(error, ['password'], setError)) toast.show({ title: message, look: 'destructive' })
     }
   })
-  if (user.role !== 'user') return <AlreadyStaffNote user={user} onLeave={signOut} />
+  if (user.role !== 'user') return <AlreadyStaffNote user={user} onSignOut={signOut} />
   return (
     <form method="post" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="wrap-anywhere">
@@ -62,7 +62,7 @@ export function AcceptForm({ user, token, onEnded }: AcceptFormProps) {
   )
 }
 
-function AlreadyStaffNote({ user, onLeave: onSignOut }: { user: SignedIn; onLeave: () => Promise<void> }) {
+function AlreadyStaffNote({ user, onSignOut }: { user: SignedIn; onSignOut: () => Promise<void> }) {
   return (
     <div className="grid justify-items-start gap-5">
       <p className="wrap-anywhere">

@@ -14,7 +14,7 @@ export function ListWaiting() {
         <div>
           <Skeleton className="my-3 h-11 max-lg:h-24" />
           <div className="pt-6">
-            <CardShapes count={16} beside />
+            <CardShapes count={16} hasSidebar />
             <Skeleton className="mx-auto mt-12 h-11 w-56" />
           </div>
         </div>

@@ -29,16 +29,16 @@ export function BannerShape() {
   )
 }
 
-interface CardShapesProps {
+interface ProductCardSkeletonsProps {
   /** As many as come: a page of the list, the usual shelf. */
   count: number
-  beside?: boolean
+  hasSidebar?: boolean
 }
 
 /** Picture, what stands under it where there is no mouse, name, price, stars and colours. */
-export function CardShapes({ count, beside }: CardShapesProps) {
+export function CardShapes({ count, hasSidebar }: ProductCardSkeletonsProps) {
   return (
-    <ProductGrid beside={beside}>
+    <ProductGrid hasSidebar={hasSidebar}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
         <span key={index} className="grid gap-2 *:mx-4 sm:*:mx-0">

@@ -17,11 +17,16 @@ const actions = {
   },
 }
 
+interface NewsletterLinkScreenProps {
+  act: keyof typeof actions
+  token: string
+}
+
 /**
  * Where a letter's link leads. Opening it does nothing: programs that look for bad mail open every link. The
  * button does, with or without JavaScript.
  */
-export function LinkScreen({ act, token }: { act: keyof typeof actions; token: string }) {
+export function LinkScreen({ act, token }: NewsletterLinkScreenProps) {
   const { title, text, button } = actions[act]
   return (
     <main>

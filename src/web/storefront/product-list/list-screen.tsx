@@ -40,7 +40,7 @@ export function ListScreen({ title, trail, search, category, link, categoryLink 
     // What is shown stays when it cannot be read again.
     throwOnError: (_, { state }) => state.data === undefined,
   })
-  const { wanted: requested, change } = useRequestedSearch(search, link)
+  const { requested, change } = useRequestedSearch(search, link)
   const applied = appliedFilters(search, categories)
   const perPage = search.limit ?? pageSizes[0]
   const page = search.page ?? 1
@@ -79,7 +79,13 @@ export function ListScreen({ title, trail, search, category, link, categoryLink 
           {data.products.length > 0 ? (
             <div className="transition-opacity group-aria-busy/list:opacity-50">
               <AppliedChips applied={applied} search={search} link={link} />
-              <Shelf products={data.products} label={title} colors={namesOf(search.color)} eager={4} beside />
+              <Shelf
+                products={data.products}
+                label={title}
+                colors={namesOf(search.color)}
+                eagerCount={4}
+                hasSidebar
+              />
             </div>
           ) : (
             <NothingFound {...{ search, link, applied, categories }} />
@@ -112,5 +118,5 @@ function useRequestedSearch(search: ListSearch, link: ListScreenProps['link']) {
     setRequested(next)
     void navigate({ ...link(next), resetScroll: false })
   }
-  return { wanted: requested, change }
+  return { requested, change }
 }

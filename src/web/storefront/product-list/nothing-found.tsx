@@ -55,7 +55,7 @@ export function NothingFound({ search, link, applied, categories }: NoProductsFo
           <h3 id="featured-instead" className="mb-6 font-display text-3xl font-semibold">
             Sản phẩm nổi bật
           </h3>
-          <Shelf products={featured.products.slice(0, featuredCount)} label="Sản phẩm nổi bật" beside />
+          <Shelf products={featured.products.slice(0, featuredCount)} label="Sản phẩm nổi bật" hasSidebar />
         </section>
       )}
     </div>

@@ -20,10 +20,10 @@ interface ProductShelfProps {
   /** Names or ids of the colours that are looked for: each card shows the first of them that it has. */
   colors?: readonly string[]
   /** How many of the first pictures are in the first screen. */
-  eager?: number
+  eagerCount?: number
   withCategory?: boolean
   /** Something stands beside the grid, so it has one column less. */
-  beside?: boolean
+  hasSidebar?: boolean
 }
 
 /** Product cards whose `Add To Cart` adds one; where there is a choice of colour or size, it is asked for here. */
@@ -31,9 +31,9 @@ export function Shelf({
   products,
   label,
   colors = [],
-  eager: eagerCount = 0,
+  eagerCount = 0,
   withCategory,
-  beside,
+  hasSidebar,
 }: ProductShelfProps) {
   const addToCart = useAddToCart()
   const wishlist = useWishlist()
@@ -49,7 +49,7 @@ export function Shelf({
 
   return (
     <>
-      <ProductGrid label={label} beside={beside}>
+      <ProductGrid label={label} hasSidebar={hasSidebar}>
         {products.map((product, index) => {
           const initialColor = findFirstColor(colors, product)
           return (
@@ -60,7 +60,7 @@ export function Shelf({
               eager={index < eagerCount}
               first={eagerCount > 0 && index === 0}
               withCategory={withCategory}
-              beside={beside}
+              beside={hasSidebar}
               corner={
                 <WishButton
                   name={product.name}

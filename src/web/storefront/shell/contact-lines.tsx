@@ -9,15 +9,15 @@ export function ContactLines() {
   if (!terms) return null
   const { phone, zalo, email, address } = terms
   const lines = [
-    { icon: Phone, words: phone && formatPhone(phone), label: 'Điện thoại', href: `tel:${phone}` },
-    { icon: MessageCircle, words: zalo && `Zalo ${formatPhone(zalo)}`, href: zalo && zaloUrl(zalo) },
-    { icon: Mail, words: email, label: 'Email', href: `mailto:${email}` },
-    { icon: MapPin, words: address, label: 'Địa chỉ' },
-  ].filter(({ words: text }) => text)
+    { icon: Phone, text: phone && formatPhone(phone), label: 'Điện thoại', href: `tel:${phone}` },
+    { icon: MessageCircle, text: zalo && `Zalo ${formatPhone(zalo)}`, href: zalo && zaloUrl(zalo) },
+    { icon: Mail, text: email, label: 'Email', href: `mailto:${email}` },
+    { icon: MapPin, text: address, label: 'Địa chỉ' },
+  ].filter(({ text }) => text)
   if (lines.length === 0) return null
   return (
     <ul>
-      {lines.map(({ icon, words: text, label, href }) => (
+      {lines.map(({ icon, text, label, href }) => (
         <li key={text} className="flex items-start gap-3">
           <Icon of={icon} className="my-3 shrink-0 text-celadon" />
           <span className="min-w-0 py-2.5 wrap-anywhere tabular-nums">

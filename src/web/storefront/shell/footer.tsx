@@ -45,8 +45,8 @@ export function Footer() {
           </p>
           <ContactLines />
         </div>
-        <FooterColumn title="Links" entries={links} />
-        <FooterColumn title="Help" entries={helpLinks} />
+        <FooterColumn title="Links" items={links} />
+        <FooterColumn title="Help" items={helpLinks} />
         {/* Its own page has the box already. */}
         {hasNewsletter && (
           <section aria-labelledby="newsletter" className="max-md:col-span-full">
@@ -62,7 +62,7 @@ export function Footer() {
   )
 }
 
-function FooterColumn({ title, entries: items }: { title: string; entries: FooterLink[] }) {
+function FooterColumn({ title, items }: { title: string; items: FooterLink[] }) {
   return (
     <nav aria-label={title}>
       <h2 className="mb-2 text-sm text-ink-soft">{title}</h2>

@@ -55,18 +55,18 @@ export function SearchForm({ className, inFlow }: SearchFormProps) {
           placeholder="Tìm sản phẩm"
           enterKeyHint="search"
           autoComplete="off"
-          {...suggestions.wiring}
+          {...suggestions.inputProps}
           className="min-h-11 w-full min-w-0 bg-transparent placeholder:text-ink-soft"
         />
         <IconButton type="submit" icon={Search} label="Tìm" className="-mr-3" />
       </form>
-      {suggestions.asked && (
+      {suggestions.rendered && (
         <Part>
           <Suggestions {...suggestions} inFlow={inFlow} />
         </Part>
       )}
       <p role="status" className="sr-only">
-        {suggestions.shown && `${suggestions.count} gợi ý`}
+        {suggestions.visible && `${suggestions.count} gợi ý`}
       </p>
     </search>
   )

@@ -7,7 +7,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 
 interface SearchSuggestionsProps {
   suggested: Suggested
-  shown: boolean
+  visible: boolean
   /** The one that Enter opens, counted through both kinds; -1: none. */
   active: number
   optionId: (index: number) => string
@@ -18,7 +18,7 @@ interface SearchSuggestionsProps {
 
 /** Products and categories for what is being typed. The focus stays in the field. */
 export function Suggestions(props: SearchSuggestionsProps) {
-  const { suggested, shown: isVisible, active, optionId, listId, close, inFlow } = props
+  const { suggested, visible, active, optionId, listId, close, inFlow } = props
   const { products, categories } = suggested
   const optionProps = (index: number) => ({
     id: optionId(index),
@@ -34,7 +34,7 @@ export function Suggestions(props: SearchSuggestionsProps) {
       id={listId}
       role="listbox"
       aria-label="Gợi ý"
-      hidden={!isVisible}
+      hidden={!visible}
       // A press takes the focus from the field, and with it this list would go before the click.
       onMouseDown={(event) => event.preventDefault()}
       className={cx(
@@ -44,7 +44,7 @@ export function Suggestions(props: SearchSuggestionsProps) {
           : 'absolute top-full right-0 z-10 mt-2 max-h-[calc(100dvh-6rem)] w-96 border border-line shadow-lg',
       )}
     >
-      {isVisible && products.length > 0 && (
+      {visible && products.length > 0 && (
         <SuggestionGroup title="Sản phẩm">
           {products.map(({ _id, name, image, price, salePrice }, index) => (
             <Link key={_id} to="/detail/$id" params={{ id: _id }} {...optionProps(index)}>
@@ -57,7 +57,7 @@ export function Suggestions(props: SearchSuggestionsProps) {
           ))}
         </SuggestionGroup>
       )}
-      {isVisible && categories.length > 0 && (
+      {visible && categories.length > 0 && (
         <SuggestionGroup title="Danh mục">
           {categories.map(({ _id, name }, index) => (
             <Link

@@ -13,7 +13,7 @@ export function useSuggestions(id: string) {
   const [active, setActive] = useState(-1)
   const { q, suggested } = useFetchedSuggestions(text)
   const count = suggested.products.length + suggested.categories.length
-  const isVisible = open && text !== '' && count > 0
+  const visible = open && text !== '' && count > 0
   const listId = `${id}-list`
   const optionId = (index: number) => `${id}-option-${index}`
 
@@ -36,20 +36,20 @@ export function useSuggestions(id: string) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' && count > 0) moveActive(1)
     else if (event.key === 'ArrowUp' && count > 0) moveActive(-1)
-    else if (event.key === 'Escape' && isVisible) close()
-    else if (event.key === 'Enter' && isVisible && active >= 0)
+    else if (event.key === 'Escape' && visible) close()
+    else if (event.key === 'Enter' && visible && active >= 0)
       document.getElementById(optionId(active))?.click()
     else return
     event.preventDefault()
   }
   const attributes = comboboxAttributes({
-    isExpanded: isVisible,
+    expanded: visible,
     listId: q === '' ? undefined : listId,
-    activeId: isVisible && active >= 0 ? optionId(active) : undefined,
+    activeId: visible && active >= 0 ? optionId(active) : undefined,
   })
-  const wiring = { ...attributes, onChange: handleChange, onKeyDown: handleKeyDown }
+  const inputProps = { ...attributes, onChange: handleChange, onKeyDown: handleKeyDown }
   // `asked`: the list is rendered, though it may be empty.
-  return { suggested, count, asked: q !== '', shown: isVisible, active, optionId, listId, close, wiring }
+  return { suggested, count, rendered: q !== '', visible, active, optionId, listId, close, inputProps }
 }
 
 /** Waits for a pause in typing; until new suggestions arrive, those of the text before remain. */
@@ -70,17 +70,17 @@ function useFetchedSuggestions(text: string) {
 }
 
 interface ComboboxState {
-  isExpanded: boolean
+  expanded: boolean
   /** undefined: the list is not in the page */
   listId: string | undefined
   activeId: string | undefined
 }
 
-const comboboxAttributes = ({ isExpanded, listId, activeId }: ComboboxState) =>
+const comboboxAttributes = ({ expanded, listId, activeId }: ComboboxState) =>
   ({
     role: 'combobox',
     'aria-autocomplete': 'list',
-    'aria-expanded': isExpanded,
+    'aria-expanded': expanded,
     'aria-controls': listId,
     'aria-activedescendant': activeId,
   }) as const

@@ -27,7 +27,7 @@ export function ForgotScreen() {
       <p className="mt-2 mb-6 text-ink-soft">
         Nhập email của tài khoản. Cửa hàng gửi đến đó một liên kết để bạn chọn mật khẩu mới.
       </p>
-      <ForgotPasswordForm onAsked={setResult} />
+      <ForgotPasswordForm onResult={setResult} />
       <div role="status" className="mt-6 grid gap-2 empty:hidden">
         {result && <ResetRequestedNote sends={result.sends} />}
       </div>
@@ -51,7 +51,7 @@ function ResetRequestedNote({ sends: canSendEmail }: { sends: boolean }) {
   )
 }
 
-function ForgotPasswordForm({ onAsked: onResult }: { onAsked: (asked: { sends: boolean } | null) => void }) {
+function ForgotPasswordForm({ onResult }: { onResult: (result: { sends: boolean } | null) => void }) {
   const api = useApi()
   const toast = useToast()
   const { typed: returned, errors } = useSentForm<ForgotPasswordValues>('requestPasswordReset', ['email'])

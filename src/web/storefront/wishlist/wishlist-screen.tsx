@@ -94,7 +94,7 @@ function WishlistGrid({ wished: { products, count, pending, failed, again } }: {
         {count > 0 || !pending ? `${count} sản phẩm` : ''}
       </p>
       {products.length > 0 && <h2 className="sr-only">Danh sách</h2>}
-      {products.length > 0 && <Shelf products={products} label={title} eager={4} withCategory />}
+      {products.length > 0 && <Shelf products={products} label={title} eagerCount={4} withCategory />}
       {pending && products.length === 0 && !failed && <LoadingNote />}
       {failed && (
         <EmptyState action={<Button onClick={again}>Thử lại</Button>}>

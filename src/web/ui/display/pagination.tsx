@@ -10,7 +10,8 @@ export interface PaginationProps {
   label?: string
 }
 
-const cell = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-edge border px-3 tabular-nums'
+const cellClass =
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-edge border px-3 tabular-nums'
 
 export function Pagination({ page, pageCount, link, label = 'Phân trang' }: PaginationProps) {
   if (pageCount < 2) return null
@@ -28,7 +29,7 @@ export function Pagination({ page, pageCount, link, label = 'Phân trang' }: Pag
             activeOptions={{ exact: true }}
             aria-current={entry === page ? 'page' : undefined}
             className={cx(
-              cell,
+              cellClass,
               entry === page
                 ? 'border-ink bg-ink text-paper'
                 : 'border-line hover:border-ink transition-colors',
@@ -44,7 +45,7 @@ export function Pagination({ page, pageCount, link, label = 'Phân trang' }: Pag
           {...link(page + 1)}
           activeOptions={{ exact: true }}
           rel="next"
-          className={cx(cell, 'border-line hover:border-ink transition-colors')}
+          className={cx(cellClass, 'border-line hover:border-ink transition-colors')}
         >
           Next
         </Link>

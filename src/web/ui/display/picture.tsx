@@ -29,10 +29,10 @@ export function Picture({ url, alt, sizes, eager, first, className, shape = 'asp
         <picture>
           <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
           <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
-          <Image sources={sources} alt={alt} eager={eager} first={first} />
+          <ImageElement sources={sources} alt={alt} eager={eager} priority={first} />
         </picture>
       ) : url ? (
-        <Image sources={{ src: url }} alt={alt} eager={eager} first={first} />
+        <ImageElement sources={{ src: url }} alt={alt} eager={eager} priority={first} />
       ) : (
         <span
           aria-hidden="true"
@@ -47,22 +47,22 @@ export function Picture({ url, alt, sizes, eager, first, className, shape = 'asp
   )
 }
 
-interface ImageProps {
+interface ImageElementProps {
   sources: Pick<ImageSources, 'src'> & Partial<ImageSources>
   alt: string
   eager?: boolean
-  first?: boolean
+  priority?: boolean
 }
 
-function Image({ sources, alt, eager, first }: ImageProps) {
+function ImageElement({ sources, alt, eager, priority }: ImageElementProps) {
   return (
     <img
       src={sources.src}
       width={sources.width}
       height={sources.height}
       alt={alt}
-      loading={eager || first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
+      loading={eager || priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
       decoding="async"
       className="size-full object-cover"
     />

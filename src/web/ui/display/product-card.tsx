@@ -33,7 +33,7 @@ export interface ProductCardProps {
   beside?: boolean
 }
 
-const widths = '(min-width: 90rem) 20rem, (min-width: 48rem) 25vw, 50vw'
+const imageSizes = '(min-width: 90rem) 20rem, (min-width: 48rem) 25vw, 50vw'
 
 /** The whole card is one link; `Add To Cart` is a button of its own above it. */
 export function ProductCard({
@@ -48,10 +48,10 @@ export function ProductCard({
   withCategory,
 }: ProductCardProps) {
   const soldOut = product.countInStock === 0
-  const [looked, setLooked] = useState(false)
-  const look = () => setLooked(true)
+  const [hasHovered, setHasHovered] = useState(false)
+  const markHovered = () => setHasHovered(true)
   const [color, setColor] = useState(shownIn)
-  const place = {
+  const target = {
     to: '/detail/$id',
     params: { id: product._id },
     search: color ? { color: color.value } : {},
@@ -59,8 +59,8 @@ export function ProductCard({
   return (
     <article
       className="group relative flex h-full flex-col"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && look()}
-      onFocus={look}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && markHovered()}
+      onFocus={markHovered}
     >
       <div className="relative">
         <div className="relative overflow-hidden">
@@ -69,10 +69,10 @@ export function ProductCard({
             alt=""
             eager={eager}
             first={first}
-            sizes={widths}
+            sizes={imageSizes}
             className={soldOut && product.image ? 'opacity-60' : undefined}
           />
-          {looked && !color && <SecondPicture product={product} />}
+          {hasHovered && !color && <SecondPicture product={product} />}
           <p className="absolute top-0 left-0 flex gap-px">
             <DiscountBadge discount={product.discount} />
             {soldOut && <Badge tone="ink">Hết hàng</Badge>}
@@ -82,7 +82,7 @@ export function ProductCard({
         </div>
         <div className="card-foot">
           <Link
-            {...place}
+            {...target}
             // The name is the link for the keyboard; this one shows where it leads.
             tabIndex={-1}
             className="card-look"
@@ -94,7 +94,7 @@ export function ProductCard({
       </div>
       <div className="flex flex-1 flex-col gap-1 px-4 pt-3 max-lg:pt-1 sm:px-0">
         <h3 className="line-clamp-2 font-medium wrap-anywhere">
-          <Link {...place} className="card-name">
+          <Link {...target} className="card-name">
             {product.name}
           </Link>
         </h3>
@@ -102,8 +102,8 @@ export function ProductCard({
           <p className="truncate text-sm text-ink-soft">{product.category.name}</p>
         )}
         <Price price={product.price} salePrice={product.salePrice} />
-        <Rating product={product} />
-        <Colors product={product} shown={color} onShow={setColor} />
+        <CardRating product={product} />
+        <ColorDots product={product} selected={color} onShow={setColor} />
       </div>
     </article>
   )
@@ -138,12 +138,12 @@ function SecondPicture({ product }: { product: ProductSummary }) {
   if (!second) return null
   return (
     <span className="absolute inset-0 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">
-      <Picture url={second} alt="" sizes={widths} eager />
+      <Picture url={second} alt="" sizes={imageSizes} eager />
     </span>
   )
 }
 
-function Rating({ product: { rating, reviewCount } }: { product: ProductSummary }) {
+function CardRating({ product: { rating, reviewCount } }: { product: ProductSummary }) {
   if (rating === null || reviewCount === 0) return null
   return (
     <p className="flex items-center gap-1.5 text-xs text-ink-soft tabular-nums">
@@ -154,22 +154,22 @@ function Rating({ product: { rating, reviewCount } }: { product: ProductSummary 
   )
 }
 
-interface ColorsProps {
+interface ColorDotsProps {
   product: ProductSummary
-  shown?: ProductColor
+  selected?: ProductColor
   onShow: (color: ProductColor) => void
 }
 
-const mostColors = 6
+const maxDots = 6
 
 /** Dots of colour; under the mouse or a press the card shows the product in that colour, and leads to it. */
-function Colors({ product, shown, onShow }: ColorsProps) {
+function ColorDots({ product, selected, onShow }: ColorDotsProps) {
   const colors = product.colors.filter((color) => color.swatch)
   if (colors.length < 2) return null
   return (
     <div className="-ml-1.5 flex flex-wrap items-center text-xs text-ink-soft">
       <span className="sr-only">Màu: {colors.map((color) => color.value).join(', ')}</span>
-      {colors.slice(0, mostColors).map((color) =>
+      {colors.slice(0, maxDots).map((color) =>
         color.image ? (
           <button
             key={color._id}
@@ -177,7 +177,7 @@ function Colors({ product, shown, onShow }: ColorsProps) {
             // By keyboard a colour is chosen on the product's page: here it would be a stop for each dot.
             tabIndex={-1}
             aria-label={`Xem màu ${color.value}`}
-            aria-pressed={shown?._id === color._id}
+            aria-pressed={selected?._id === color._id}
             title={color.value}
             onPointerEnter={(event) => event.pointerType === 'mouse' && onShow(color)}
             onClick={() => onShow(color)}
@@ -185,7 +185,10 @@ function Colors({ product, shown, onShow }: ColorsProps) {
           >
             <Swatch
               color={color.swatch}
-              className={cx('size-3.5', shown?._id === color._id && 'outline-1 outline-offset-2 outline-ink')}
+              className={cx(
+                'size-3.5',
+                selected?._id === color._id && 'outline-1 outline-offset-2 outline-ink',
+              )}
             />
           </button>
         ) : (
@@ -194,7 +197,7 @@ function Colors({ product, shown, onShow }: ColorsProps) {
           </span>
         ),
       )}
-      {colors.length > mostColors && <span aria-hidden="true">+{colors.length - mostColors}</span>}
+      {colors.length > maxDots && <span aria-hidden="true">+{colors.length - maxDots}</span>}
     </div>
   )
 }

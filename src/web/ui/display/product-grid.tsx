@@ -6,20 +6,20 @@ interface ProductGridProps {
   children: ReactNode
   label?: string
   /** Something stands beside it from 1024 px on: one column less. */
-  beside?: boolean
+  hasSidebar?: boolean
 }
 
 /**
  * Two beside each other on a phone (one, where the text is large), edge to edge with a hairline of paper
  * between; four from a tablet on, so that rows of 16 come out even.
  */
-export function ProductGrid({ children, label, beside }: ProductGridProps) {
+export function ProductGrid({ children, label, hasSidebar }: ProductGridProps) {
   return (
     <ul
       aria-label={label}
       className={cx(
         '-mx-(--page-gutter) grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(33.4%,8.5rem)),1fr))] gap-x-px gap-y-8 sm:mx-0 sm:grid-cols-2 sm:gap-x-6 sm:gap-y-12 md:grid-cols-4 md:gap-x-4 lg:gap-x-6',
-        beside && 'lg:grid-cols-3 xl:grid-cols-4',
+        hasSidebar && 'lg:grid-cols-3 xl:grid-cols-4',
       )}
     >
       {Children.map(children, (child) => (

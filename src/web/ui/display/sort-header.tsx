@@ -12,14 +12,14 @@ interface SortHeaderProps {
 /** A column's head. Where it sorts it is a button, and `aria-sort` says how the rows stand now. */
 export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
   const sorted = sort?.column === column.id ? sort : null
-  const words = cx(
+  const cellClass = cx(
     'font-medium',
     column.align === 'end' && 'sm:text-right',
     column.deskOnly && 'sm:max-xl:hidden',
   )
   if (!column.sortable || !onSort) {
     return (
-      <th scope="col" className={cx('px-3 py-2.5', words)}>
+      <th scope="col" className={cx('px-3 py-2.5', cellClass)}>
         {column.header}
       </th>
     )
@@ -27,7 +27,7 @@ export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
   const direction = sorted ? (sorted.descending ? 'descending' : 'ascending') : 'none'
   const arrow = sorted ? (sorted.descending ? ArrowDown : ArrowUp) : ChevronsUpDown
   return (
-    <th scope="col" aria-sort={direction} className={cx('px-3', words)}>
+    <th scope="col" aria-sort={direction} className={cx('px-3', cellClass)}>
       <button
         type="button"
         onClick={() => onSort({ column: column.id, descending: sorted ? !sorted.descending : false })}

@@ -19,35 +19,35 @@ export interface TabsProps {
 }
 
 /** Where Home, End and the arrows lead from tab number `at` of `count`. */
-function goal(key: string, at: number, count: number): number | null {
-  if (key === 'ArrowRight') return (at + 1) % count
-  if (key === 'ArrowLeft') return (at - 1 + count) % count
+function findTargetIndex(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index - 1 + count) % count
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : null
 }
 
 /** Arrow keys move between tabs. */
 export function Tabs({ label, tabs, value, onChange, together }: TabsProps) {
-  const [own, setOwn] = useState(tabs[0]?.value)
+  const [localValue, setLocalValue] = useState(tabs[0]?.value)
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
-  const chosen = value ?? own
+  const selectedValue = value ?? localValue
 
-  function choose(next: string) {
-    setOwn(next)
+  function select(next: string) {
+    setLocalValue(next)
     onChange?.(next)
   }
-  function move(event: KeyboardEvent) {
-    const to = goal(
+  function handleKeyDown(event: KeyboardEvent) {
+    const targetIndex = findTargetIndex(
       event.key,
-      tabs.findIndex((tab) => tab.value === chosen),
+      tabs.findIndex((tab) => tab.value === selectedValue),
       tabs.length,
     )
-    const next = to === null ? undefined : tabs[to]
-    if (to === null || !next) return
+    const next = targetIndex === null ? undefined : tabs[targetIndex]
+    if (targetIndex === null || !next) return
     event.preventDefault()
-    choose(next.value)
-    const button = row.current?.children[to]
+    select(next.value)
+    const button = row.current?.children[targetIndex]
     if (button instanceof HTMLElement) button.focus()
   }
 
@@ -62,7 +62,7 @@ export function Tabs({ label, tabs, value, onChange, together }: TabsProps) {
         ref={row}
         role="tablist"
         aria-label={label}
-        onKeyDown={move}
+        onKeyDown={handleKeyDown}
         className="flex gap-6 overflow-x-auto border-b border-line max-sm:gap-4 max-sm:text-sm no-script:hidden"
       >
         {tabs.map((tab) => (
@@ -72,9 +72,9 @@ export function Tabs({ label, tabs, value, onChange, together }: TabsProps) {
             role="tab"
             id={`${id}${tab.value}`}
             aria-controls={`${id}${tab.value}-panel`}
-            aria-selected={tab.value === chosen}
-            tabIndex={tab.value === chosen ? 0 : -1}
-            onClick={() => choose(tab.value)}
+            aria-selected={tab.value === selectedValue}
+            tabIndex={tab.value === selectedValue ? 0 : -1}
+            onClick={() => select(tab.value)}
             className="min-h-11 shrink-0 border-b-2 border-transparent py-2 text-ink-soft transition-colors outline-offset-[-2px]! hover:text-ink aria-selected:border-lacquer-ink aria-selected:font-medium aria-selected:text-ink"
           >
             {tab.label}
@@ -87,12 +87,12 @@ export function Tabs({ label, tabs, value, onChange, together }: TabsProps) {
           role="tabpanel"
           id={`${id}${tab.value}-panel`}
           aria-labelledby={`${id}${tab.value}`}
-          className={cx('py-6', tab.value !== chosen && 'hidden')}
+          className={cx('py-6', tab.value !== selectedValue && 'hidden')}
         >
           <noscript>
             <h2 className="pb-4 text-xl font-semibold">{tab.label}</h2>
           </noscript>
-          {(together || tab.value === chosen) && tab.content}
+          {(together || tab.value === selectedValue) && tab.content}
         </div>
       ))}
     </div>

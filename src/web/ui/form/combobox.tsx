@@ -18,7 +18,7 @@ export interface ComboboxProps extends ComponentProps<'input'> {
   list?: string
 }
 
-const below = 'absolute top-full right-0 left-0 z-20 mt-1 border border-line bg-sheet py-1 shadow-lg'
+const popupClass = 'absolute top-full right-0 left-0 z-20 mt-1 border border-line bg-sheet py-1 shadow-lg'
 
 /**
  * A text field with a list of what it may hold (WAI-ARIA: combobox with list autocomplete). The focus stays in the
@@ -27,8 +27,8 @@ const below = 'absolute top-full right-0 left-0 z-20 mt-1 border border-line bg-
 export function Combobox(props: ComboboxProps) {
   const { suggest, note, onPick, meant, className, list: plain, onBlur, onChange, ...rest } = props
   const { listId, open, options, active, optionId, show, pick, press, leave } = useCombobox(props)
-  const awake = useHydrated()
-  const listed = options.length > 0
+  const isHydrated = useHydrated()
+  const hasOptions = options.length > 0
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (open) list.current?.scrollIntoView({ block: 'nearest' })
@@ -38,12 +38,12 @@ export function Combobox(props: ComboboxProps) {
       <input
         type="text"
         {...rest}
-        {...(awake
+        {...(isHydrated
           ? {
               role: 'combobox',
               'aria-autocomplete': 'list',
-              'aria-expanded': listed,
-              'aria-controls': listed ? listId : undefined,
+              'aria-expanded': hasOptions,
+              'aria-controls': hasOptions ? listId : undefined,
               'aria-activedescendant': options[active] === undefined ? undefined : optionId(active),
             }
           : { list: plain })}
@@ -64,7 +64,7 @@ export function Combobox(props: ComboboxProps) {
         className={cx(controlClass, 'pr-10')}
       />
       <Icon of={ChevronDown} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
-      {listed && (
+      {hasOptions && (
         <div
           ref={list}
           id={listId}
@@ -72,7 +72,7 @@ export function Combobox(props: ComboboxProps) {
           aria-label="Gợi ý"
           // A press takes the focus from the field, and with it this list would go before the click.
           onMouseDown={(event) => event.preventDefault()}
-          className={cx(below, 'max-h-[min(20rem,40dvh)] overflow-y-auto')}
+          className={cx(popupClass, 'max-h-[min(20rem,40dvh)] overflow-y-auto')}
         >
           {options.map((value, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
@@ -90,9 +90,9 @@ export function Combobox(props: ComboboxProps) {
           ))}
         </div>
       )}
-      {open && !listed && <p className={cx(below, 'px-3 text-sm text-ink-soft')}>{note}</p>}
+      {open && !hasOptions && <p className={cx(popupClass, 'px-3 text-sm text-ink-soft')}>{note}</p>}
       <span role="status" className="sr-only">
-        {open && (listed ? `${options.length} lựa chọn` : note)}
+        {open && (hasOptions ? `${options.length} lựa chọn` : note)}
       </span>
     </span>
   )

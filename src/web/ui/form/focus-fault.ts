@@ -5,8 +5,8 @@ import type { FieldErrors, FieldValues } from 'react-hook-form'
  * a timer: by then a quick hand has mended the first field, and the next fault takes the focus amid a word.
  */
 export function focusFault<Fields extends FieldValues>(errors: FieldErrors<Fields>): void {
-  for (const fault of Object.values(errors)) {
-    const field: unknown = fault && 'ref' in fault && fault.ref
+  for (const error of Object.values(errors)) {
+    const field: unknown = error && 'ref' in error && error.ref
     if (field && typeof field === 'object' && 'focus' in field && typeof field.focus === 'function') {
       field.focus()
       return

@@ -19,13 +19,13 @@ export function showFaults<Values extends FieldValues>(
   fieldOf: Partial<Record<string, FieldPath<Values>>> = {},
 ): boolean {
   if (!(error instanceof ApiError)) return false
-  const known = fields.flatMap((field) => {
+  const fieldErrors = fields.flatMap((field) => {
     if (fieldOf[error.code] === field) return [{ field, message: error.error }]
-    const fault = error.details.find(({ path }) => `.${fieldOf[path] ?? path}`.endsWith(`.${field}`))
-    return fault ? [{ field, message: fault.message }] : []
+    const detail = error.details.find(({ path }) => `.${fieldOf[path] ?? path}`.endsWith(`.${field}`))
+    return detail ? [{ field, message: detail.message }] : []
   })
-  known.forEach(({ field, message }, index) => {
+  fieldErrors.forEach(({ field, message }, index) => {
     setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
   })
-  return known.length > 0
+  return fieldErrors.length > 0
 }

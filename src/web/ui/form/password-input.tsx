@@ -5,19 +5,19 @@ import { cx } from '#web/ui/styles/cx.ts'
 import { TextInput } from './text-input.tsx'
 
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   return (
     <span className={cx('relative block', className)}>
-      <TextInput {...rest} type={shown ? 'text' : 'password'} className="pr-12" spellCheck={false} />
+      <TextInput {...rest} type={isVisible ? 'text' : 'password'} className="pr-12" spellCheck={false} />
       <button
         type="button"
-        aria-pressed={shown}
+        aria-pressed={isVisible}
         aria-label="Hiện mật khẩu"
-        title={shown ? 'Ẩn mật khẩu' : 'Hiện mật khẩu'}
-        onClick={() => setShown(!shown)}
+        title={isVisible ? 'Ẩn mật khẩu' : 'Hiện mật khẩu'}
+        onClick={() => setVisible(!isVisible)}
         className={cx('icon-button', 'absolute! top-0 right-0')}
       >
-        <Icon of={shown ? EyeOff : Eye} />
+        <Icon of={isVisible ? EyeOff : Eye} />
       </button>
     </span>
   )

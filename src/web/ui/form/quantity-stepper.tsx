@@ -19,18 +19,18 @@ export interface QuantityStepperProps {
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, max, onChange, label = 'Số lượng', name, busy, disabled } = props
   const toast = useToast()
-  const { field, settle, forget } = useTypedQuantity(value, want)
+  const { field, commit, reset } = useTypedQuantity(value, requestQuantity)
   const off = disabled || max < 1
 
-  function want(wanted: number) {
-    if (wanted > max) toast.show({ title: `Số lượng sản phẩm còn lại: ${max}`, look: 'destructive' })
-    const allowed = Math.max(1, Math.min(wanted, max))
+  function requestQuantity(requested: number) {
+    if (requested > max) toast.show({ title: `Số lượng sản phẩm còn lại: ${max}`, look: 'destructive' })
+    const allowed = Math.max(1, Math.min(requested, max))
     if (allowed !== value) onChange(allowed)
   }
   function step(by: 1 | -1) {
     if (busy) return
-    forget()
-    want(value + by)
+    reset()
+    requestQuantity(value + by)
   }
 
   return (
@@ -59,7 +59,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          settle()
+          commit()
         }}
         className="w-12 bg-transparent text-center tabular-nums"
       />

@@ -14,7 +14,7 @@ export interface StarChoiceProps {
   ref?: Ref<HTMLInputElement>
 }
 
-const words = ['Rất tệ', 'Tệ', 'Tạm được', 'Tốt', 'Rất tốt']
+const starLabels = ['Rất tệ', 'Tệ', 'Tạm được', 'Tốt', 'Rất tốt']
 
 /** One to five stars. They are radio buttons: arrow keys move. */
 export function StarChoice({ id, legend, value, onChange, error, ref }: StarChoiceProps) {
@@ -24,9 +24,9 @@ export function StarChoice({ id, legend, value, onChange, error, ref }: StarChoi
     <fieldset id={id} aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1 text-sm font-medium">{legend}</legend>
       <div className="flex items-center">
-        {words.map((word, index) => (
+        {starLabels.map((label, index) => (
           <label
-            key={word}
+            key={label}
             className="relative inline-flex size-11 items-center justify-center rounded-edge has-focus-visible:outline-2 has-focus-visible:outline-ink"
           >
             <input
@@ -39,7 +39,7 @@ export function StarChoice({ id, legend, value, onChange, error, ref }: StarChoi
               className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
             />
             <span className="sr-only">
-              {index + 1} sao, {word}
+              {index + 1} sao, {label}
             </span>
             <Icon
               of={Star}
@@ -52,7 +52,7 @@ export function StarChoice({ id, legend, value, onChange, error, ref }: StarChoi
         ))}
         {value !== null && (
           <span aria-hidden="true" className="pl-3 text-sm">
-            {words[value - 1]}
+            {starLabels[value - 1]}
           </span>
         )}
       </div>

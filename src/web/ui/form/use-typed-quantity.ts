@@ -10,23 +10,23 @@ export function useTypedQuantity(
   value: number,
   onQuantity: (quantity: number) => void,
   /** What a plain form sent back. */
-  sent: string | null = null,
+  initialText: string | null = null,
 ) {
   const toast = useToast()
-  const [typed, setTyped] = useState(sent)
-  const forget = () => setTyped(null)
+  const [text, setText] = useState(initialText)
+  const reset = () => setText(null)
 
-  function settle() {
-    if (typed === null) return
-    forget()
-    const quantity = readQuantity(typed)
+  function commit() {
+    if (text === null) return
+    reset()
+    const quantity = readQuantity(text)
     if (quantity !== null) onQuantity(quantity)
-    else if (typed.trim() !== '') toast.show({ title: notAQuantity, look: 'destructive' })
+    else if (text.trim() !== '') toast.show({ title: notAQuantity, look: 'destructive' })
   }
-  function leave({ relatedTarget, currentTarget }: FocusEvent<HTMLInputElement>) {
+  function handleBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLInputElement>) {
     // To a button that sends the form: the form is not sent, and the refusal is said then.
-    const sends = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
-    if (!(sends && relatedTarget.form === currentTarget.form && !currentTarget.validity.valid)) settle()
+    const submitsForm = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
+    if (!(submitsForm && relatedTarget.form === currentTarget.form && !currentTarget.validity.valid)) commit()
   }
 
   const field = {
@@ -36,13 +36,13 @@ export function useTypedQuantity(
     title: notAQuantity,
     autoComplete: 'off',
     maxLength: 9,
-    value: typed ?? String(value),
-    onChange: (event: { target: HTMLInputElement }) => setTyped(event.target.value),
-    onBlur: leave,
+    value: text ?? String(value),
+    onChange: (event: { target: HTMLInputElement }) => setText(event.target.value),
+    onBlur: handleBlur,
     onInvalid: (event: { preventDefault: () => void }) => {
       event.preventDefault()
-      settle()
+      commit()
     },
   } as const
-  return { field, settle, forget }
+  return { field, commit, reset }
 }

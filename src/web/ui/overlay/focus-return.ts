@@ -5,14 +5,15 @@ import { useRef } from 'react'
  * our dialogs are opened by state.
  */
 export function useFocusReturn() {
-  const before = useRef<Element | null>(null)
+  const previousElement = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: () => {
-      before.current = document.activeElement
+      previousElement.current = document.activeElement
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
+      if (previousElement.current instanceof HTMLElement && previousElement.current.isConnected)
+        previousElement.current.focus()
     },
   }
 }

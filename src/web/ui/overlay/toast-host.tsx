@@ -11,7 +11,7 @@ const looks = {
 }
 
 /** Says itself, so Radix is told to leave it out. */
-const alert = { role: 'alert', 'data-radix-toast-announce-exclude': '' }
+const alertAttributes = { role: 'alert', 'data-radix-toast-announce-exclude': '' }
 
 export function ToastHost({ toast }: { toast: ShownToast }) {
   const { id, open, title, description, look = 'default', action } = toast
@@ -25,7 +25,7 @@ export function ToastHost({ toast }: { toast: ShownToast }) {
       <Radix.Root
         key={id}
         open={open}
-        onOpenChange={(stays) => !stays && dismissToast(id)}
+        onOpenChange={(isOpen) => !isOpen && dismissToast(id)}
         // Radix says it in a hidden `role=status`; a failure interrupts what is being read.
         type={look === 'destructive' ? 'foreground' : 'background'}
         className={cx(
@@ -35,7 +35,7 @@ export function ToastHost({ toast }: { toast: ShownToast }) {
           looks[look],
         )}
       >
-        <div className="min-w-0 flex-1 py-0.5" {...(look === 'destructive' ? alert : {})}>
+        <div className="min-w-0 flex-1 py-0.5" {...(look === 'destructive' ? alertAttributes : {})}>
           <Radix.Title className="font-medium">{title}</Radix.Title>
           {description && <Radix.Description className="text-sm">{description}</Radix.Description>}
         </div>

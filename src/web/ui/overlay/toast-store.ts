@@ -23,7 +23,7 @@ let count = 0
 let removal: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-function change(next: ShownToast | null) {
+function setCurrent(next: ShownToast | null) {
   current = next
   for (const listener of listeners) listener()
 }
@@ -32,7 +32,7 @@ function change(next: ShownToast | null) {
 export function showToast(message: ToastMessage): void {
   clearTimeout(removal)
   count += 1
-  change({ ...message, id: count, open: true })
+  setCurrent({ ...message, id: count, open: true })
 }
 
 const storageKey = 'tiem:toast'
@@ -43,16 +43,16 @@ export function keepToast({ title, description, look }: ToastMessage): void {
 }
 
 export function showKeptToast(): void {
-  const kept = sessionStorage.getItem(storageKey)
+  const stored = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)
-  if (kept) showToast(JSON.parse(kept))
+  if (stored) showToast(JSON.parse(stored))
 }
 
 export function dismissToast(id: number): void {
   if (current?.id !== id) return
-  change({ ...current, open: false })
+  setCurrent({ ...current, open: false })
   clearTimeout(removal)
-  removal = setTimeout(() => change(null), removeAfterMs)
+  removal = setTimeout(() => setCurrent(null), removeAfterMs)
 }
 
 export const toasts = {

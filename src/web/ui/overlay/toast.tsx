@@ -2,8 +2,8 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { type ShownToast, showToast, toasts } from './toast-store.ts'
 
-const load = () => import('./toast-host.tsx').then(({ ToastHost }) => ({ default: ToastHost }))
-const ToastHost = lazy(load)
+const loadToastHost = () => import('./toast-host.tsx').then(({ ToastHost }) => ({ default: ToastHost }))
+const ToastHost = lazy(loadToastHost)
 
 const toaster = { show: showToast }
 
@@ -14,17 +14,17 @@ export function useToast(): typeof toaster {
 
 /** Where nearly every press is answered by one: what draws a toast is there before the first. */
 export function useToastsAtHand(): void {
-  useEffect(() => void load().catch(() => {}), [])
+  useEffect(() => void loadToastHost().catch(() => {}), [])
 }
 
 /** Stands once, in the root. What draws a toast is fetched with the first one. */
 export function Toaster() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.now, toasts.onServer)
   if (!toast) return null
-  const plain = <Plain toast={toast} />
+  const plainToast = <PlainToast toast={toast} />
   return (
-    <CatchBoundary getResetKey={() => 'never'} errorComponent={() => plain}>
-      <Suspense fallback={plain}>
+    <CatchBoundary getResetKey={() => 'never'} errorComponent={() => plainToast}>
+      <Suspense fallback={plainToast}>
         <ToastHost toast={toast} />
       </Suspense>
     </CatchBoundary>
@@ -32,7 +32,7 @@ export function Toaster() {
 }
 
 /** Without a network, which is what there is to say then. */
-function Plain({ toast: { title, description } }: { toast: ShownToast }) {
+function PlainToast({ toast: { title, description } }: { toast: ShownToast }) {
   return (
     <p
       role={navigator.onLine ? undefined : 'alert'}

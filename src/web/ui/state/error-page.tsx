@@ -13,15 +13,15 @@ interface ErrorPageProps {
 /** Shown in place of a page that failed; it tries again by itself once the network is back. Only a refusal's own sentence is shown, never an inner message. */
 export function ErrorPage({ error, onAgain }: ErrorPageProps) {
   const router = useRouter()
-  const again = () => {
+  const retry = () => {
     onAgain?.()
     void router.invalidate()
   }
-  const onBack = useEffectEvent(again)
+  const retryOnline = useEffectEvent(retry)
   useEffect(() => {
-    const back = () => onBack()
-    addEventListener('online', back)
-    return () => removeEventListener('online', back)
+    const handleOnline = () => retryOnline()
+    addEventListener('online', handleOnline)
+    return () => removeEventListener('online', handleOnline)
   }, [])
   return (
     <main className="page flex flex-1 flex-col items-center justify-center gap-6 py-24 text-center">
@@ -30,7 +30,7 @@ export function ErrorPage({ error, onAgain }: ErrorPageProps) {
         {error instanceof ApiError ? error.error : 'Hãy thử lại sau ít phút.'}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button look="primary" onClick={again}>
+        <Button look="primary" onClick={retry}>
           Thử lại
         </Button>
         <HomeLink />

@@ -2,32 +2,32 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 
-interface PartProps {
+interface LazyBoundaryProps {
   /** Stands in the page until the part is there. What opens above the page needs none. */
   fallback?: ReactNode
   children: ReactNode
 }
 
 /** A part of a page whose script is fetched by itself. Where it cannot be had the rest of the page stands. */
-export function Part({ fallback, children }: PartProps) {
+export function Part({ fallback, children }: LazyBoundaryProps) {
   return (
     <CatchBoundary
       getResetKey={() => 'never'}
-      errorComponent={fallback === undefined ? MissingToast : MissingNote}
+      errorComponent={fallback === undefined ? LoadFailureToast : LoadFailureNote}
     >
       <Suspense fallback={fallback}>{children}</Suspense>
     </CatchBoundary>
   )
 }
 
-function MissingToast() {
+function LoadFailureToast() {
   useEffect(() => {
     showToast({ title: 'Không mở được phần này. Hãy tải lại trang rồi thử lại.', look: 'destructive' })
   }, [])
   return null
 }
 
-function MissingNote() {
+function LoadFailureNote() {
   return (
     <p role="status" className="py-6 text-ink-soft">
       Không tải được phần này của trang.{' '}

@@ -41,9 +41,13 @@ export function FoundOrder({ order, title }: { order: Found; title: Ref<HTMLHead
       <div className="grid gap-8 sm:grid-cols-2">
         <OrderHistory status={order.status} history={order.history} />
         <dl className="grid content-start gap-4 wrap-anywhere">
-          <LookupDetail term="Người nhận" words={order.recipient} />
-          {order.place && <LookupDetail term="Giao đến" words={order.place} />}
-          <LookupDetail term="Cách thanh toán" words={paymentWords[order.payment]} more={payWords(order)} />
+          <LookupDetail term="Người nhận" text={order.recipient} />
+          {order.place && <LookupDetail term="Giao đến" text={order.place} />}
+          <LookupDetail
+            term="Cách thanh toán"
+            text={paymentWords[order.payment]}
+            extraText={payWords(order)}
+          />
         </dl>
       </div>
       <div className="@container min-w-0">
@@ -54,15 +58,7 @@ export function FoundOrder({ order, title }: { order: Found; title: Ref<HTMLHead
   )
 }
 
-const LookupDetail = ({
-  term,
-  words: text,
-  more: extraText,
-}: {
-  term: string
-  words: string
-  more?: string
-}) => (
+const LookupDetail = ({ term, text, extraText }: { term: string; text: string; extraText?: string }) => (
   <div>
     <dt className="text-sm text-ink-soft">{term}</dt>
     <dd>{text}</dd>

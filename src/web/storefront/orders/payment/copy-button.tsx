@@ -3,7 +3,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 
 /** Puts a text where the bank's app can paste it from. @param what is copied: `số tài khoản` */
-export function CopyButton({ text, what: subject }: { text: string; what: string }) {
+export function CopyButton({ text, subject }: { text: string; subject: string }) {
   const toast = useToast()
   async function copy() {
     const isCopied = await navigator.clipboard?.writeText(text).then(

@@ -50,11 +50,11 @@ export function Transfer({ transfer, paid, payBefore, updatesLive = true }: Tran
           </a>
         </div>
         <dl className="grid grid-cols-[minmax(0,1fr)]">
-          <TransferDetail term="Ngân hàng" words={bank} />
-          <TransferDetail term="Số tài khoản" words={account} copied={account} />
-          <TransferDetail term="Chủ tài khoản" words={holder} copied={holder} />
-          <TransferDetail term="Số tiền" words={formatDong(amount)} copied={String(amount)} />
-          <TransferDetail term="Nội dung" words={memo} copied={memo} />
+          <TransferDetail term="Ngân hàng" text={bank} />
+          <TransferDetail term="Số tài khoản" text={account} copyText={account} />
+          <TransferDetail term="Chủ tài khoản" text={holder} copyText={holder} />
+          <TransferDetail term="Số tiền" text={formatDong(amount)} copyText={String(amount)} />
+          <TransferDetail term="Nội dung" text={memo} copyText={memo} />
         </dl>
       </div>
     </>
@@ -62,22 +62,14 @@ export function Transfer({ transfer, paid, payBefore, updatesLive = true }: Tran
 }
 
 /** @param copied as a bank's field takes it */
-function TransferDetail({
-  term,
-  words: text,
-  copied: copyText,
-}: {
-  term: string
-  words: string
-  copied?: string
-}) {
+function TransferDetail({ term, text, copyText }: { term: string; text: string; copyText?: string }) {
   return (
     <div className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 border-b border-line py-1.5 last:border-0">
       <dt className="text-sm text-ink-soft">{term}</dt>
       <dd className="col-start-1 font-semibold wrap-anywhere tabular-nums">{text}</dd>
       {copyText && (
         <dd className="col-start-2 row-span-2 row-start-1">
-          <CopyButton text={copyText} what={term.toLocaleLowerCase('vi')} />
+          <CopyButton text={copyText} subject={term.toLocaleLowerCase('vi')} />
         </dd>
       )}
     </div>

@@ -96,7 +96,7 @@ export function Filters(props: ProductFiltersProps) {
             </Button>
           </noscript>
         </div>
-        <ShowResults all={totalText} />
+        <ShowResults totalText={totalText} />
       </form>
     </aside>
   )
@@ -118,7 +118,7 @@ function FilterHeading() {
 }
 
 /** Closes the sheet on a phone and says how many products are behind it. */
-function ShowResults({ all: totalText }: { all: string }) {
+function ShowResults({ totalText }: { totalText: string }) {
   return (
     <div className="sticky bottom-(--stick) border-t border-line bg-sheet p-4 lg:hidden">
       <Button look="primary" wide popoverTarget={filterSheetId} popoverTargetAction="hide">

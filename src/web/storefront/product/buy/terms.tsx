@@ -6,12 +6,12 @@ import { leastFee, type Terms as ShopTerms, useTerms } from '#web/app/api/terms.
 import { Icon } from '#web/ui/display/icon.tsx'
 
 const listTerms = (terms: ShopTerms | undefined) => [
-  { icon: Truck, words: shippingFeeText(terms), more: deliveryTimeText(terms), hash: 'delivery' },
-  { icon: Wallet, words: 'Trả tiền mặt khi nhận hàng (COD) hoặc chuyển khoản', hash: 'payment' },
+  { icon: Truck, text: shippingFeeText(terms), note: deliveryTimeText(terms), hash: 'delivery' },
+  { icon: Wallet, text: 'Trả tiền mặt khi nhận hàng (COD) hoặc chuyển khoản', hash: 'payment' },
   {
     icon: RotateCcw,
-    words: 'Tự huỷ được khi đơn còn “đang xử lý”',
-    more: returnText(terms),
+    text: 'Tự huỷ được khi đơn còn “đang xử lý”',
+    note: returnText(terms),
     hash: 'returns',
   },
 ]
@@ -44,13 +44,13 @@ export const Terms = memo(() => {
   const terms = useTerms()
   return (
     <ul aria-label="Giao hàng, thanh toán và đổi trả" className="grid gap-1 text-sm">
-      {listTerms(terms).map(({ icon, words, more, hash }) => (
+      {listTerms(terms).map(({ icon, text, note, hash }) => (
         <li key={hash}>
           <Link to="/docs" hash={hash} className="flex gap-3 py-1.5 hover:text-lacquer-ink">
             <Icon of={icon} className="shrink-0 text-celadon" />
             <span className="min-w-0 wrap-anywhere">
-              <span className="block">{words}</span>
-              {more && <span className="block text-ink-soft">{more}</span>}
+              <span className="block">{text}</span>
+              {note && <span className="block text-ink-soft">{note}</span>}
             </span>
           </Link>
         </li>

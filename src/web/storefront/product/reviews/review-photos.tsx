@@ -18,7 +18,7 @@ interface ReviewPhotosProps {
 
 export function ReviewPhotos({ photos, onChange, onBusy, error }: ReviewPhotosProps) {
   const errorId = useId()
-  const { progress, faults: errors, upload, remove } = usePhotoUpload({ photos, onChange, onBusy })
+  const { progress, errors, upload, remove } = usePhotoUpload({ photos, onChange, onBusy })
   const messages = error ? [error] : [...new Set(errors)]
 
   function choose(event: ChangeEvent<HTMLInputElement>) {

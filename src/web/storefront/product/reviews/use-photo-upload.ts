@@ -47,7 +47,7 @@ export function usePhotoUpload({ photos, onChange, onBusy }: PhotoUploadInput) {
     onBusy(false)
   }
   const remove = (url: string) => change(photos.filter((other) => other !== url))
-  return { progress, faults: errors, upload, remove }
+  return { progress, errors, upload, remove }
 }
 
 const listSurplusErrors = (surplus: number) =>

@@ -66,7 +66,7 @@ export function SizeTable({ guide, advisedSize }: SizeTableProps) {
               <th scope="row" className="py-2 pr-4 pl-2 text-left font-medium">
                 {size}
               </th>
-              {cells.map(({ key, words: text }) => (
+              {cells.map(({ key, text }) => (
                 <td key={key} className="py-2 pr-4 whitespace-nowrap">
                   {text}
                 </td>
@@ -83,12 +83,12 @@ function listRows(guide: SizeGuide) {
   if (guide.by === 'number') {
     return guide.rows.map(({ size, from, to }) => ({
       size,
-      cells: [{ key: 'to', words: formatRange(from, to) }],
+      cells: [{ key: 'to', text: formatRange(from, to) }],
     }))
   }
   const columns = letterColumns[guide.kind]
   return guide.rows.map((row) => ({
     size: row.size,
-    cells: columns.map(([, key]) => ({ key, words: formatRange(row[key][0], row[key][1]) })),
+    cells: columns.map(([, key]) => ({ key, text: formatRange(row[key][0], row[key][1]) })),
   }))
 }

@@ -58,9 +58,9 @@ export function LineAct({ userId, line, from, change, beside, children }: LineAc
   return beside ? button : <form>{button}</form>
 }
 
-function toSearchParams({ productId, variantId }: LineId, from: From, { act, to }: CartChange) {
-  const params = new URLSearchParams({ productId, variantId, from, act })
-  if (act === 'set') params.set('quantity', String(to))
-  if (act === 'accept') params.set('price', String(to))
+function toSearchParams({ productId, variantId }: LineId, from: From, change: CartChange) {
+  const params = new URLSearchParams({ productId, variantId, from, act: change.act })
+  if (change.act === 'set') params.set('quantity', String(change.to))
+  if (change.act === 'accept') params.set('price', String(change.to))
   return params
 }

@@ -5,15 +5,9 @@ import type { CartLine, GoneLine } from '#contract/cart/carts.ts'
 import { type Notice, noticesOf } from '#domain/cart/cart-notice.ts'
 import { formatDong } from '#domain/money.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { type From, LineAct, type LineActProps } from './line-act.tsx'
+import { LineAct, type LineActProps } from './line-act.tsx'
 
-interface LineNoticesProps {
-  userId: string
-  line: CartLine
-  from: From
-  /** The id of the form whose text stays typed. */
-  beside: string
-}
+type LineNoticesProps = Omit<LineActProps, 'line' | 'change' | 'children'> & { line: CartLine }
 
 /** What changed about a line since its shopper last saw it, each with what settles it (dangers.md M10). */
 export function LineNotices({ line, ...context }: LineNoticesProps) {

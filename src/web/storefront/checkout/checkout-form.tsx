@@ -51,13 +51,9 @@ export function CheckoutForm({ user, cart, defaults, onPlaced, onNumberUsed }: C
   useDraft(form, user, startValues)
   const voucher = useVoucher(user._id)
   const quote = useQuote(cart, form.watch('province') ?? startValues.province ?? '', defaults.now)
-  const {
-    submit,
-    sending: isSending,
-    trouble: problem,
-  } = usePlaceOrder(cart, quote.totalPrice, {
-    placed: onPlaced,
-    refused: (error) => {
+  const { submit, isSending, problem } = usePlaceOrder(cart, quote.totalPrice, {
+    onPlaced,
+    onRefused: (error) => {
       showFaults(error, fields, form.setError)
       if (error.code === 'number_used') onNumberUsed()
     },
@@ -93,7 +89,7 @@ export function CheckoutForm({ user, cart, defaults, onPlaced, onNumberUsed }: C
         <div role="alert">
           {problem && (
             <p className="bg-sheet p-4 text-lacquer-ink wrap-anywhere">
-              {problem.sentence} <OpenNames cart={cart} />
+              {problem.message} <OpenNames cart={cart} />
             </p>
           )}
         </div>

@@ -78,52 +78,67 @@ export function usePlaced(userId: string) {
   )
 }
 
-/** Until an answer says that nothing was placed, the same cart is sent under the same number. */
-export function usePlaceOrder(
+interface PlaceOrderHandlers {
+  onPlaced: (order: Order) => Promise<void>
+  onRefused: (error: ApiError) => void
+}
+
+interface PlaceOrderProblem {
+  message: string
+  code?: string
+}
+
+/** Sends the same cart under the same order number until a response says that no order was placed (R17). */
+export function usePlaceOrder(cart: Cart, totalPrice: number, handlers: PlaceOrderHandlers) {
+  const [problem, setProblem] = useState<PlaceOrderProblem | null>(null)
+  const send = useSendOrder(cart, totalPrice, handlers, setProblem)
+  const isBusy = useRef(false)
+  const [isSending, setSending] = useState(false)
+  const unresolvedLines = countOpen(cart)
+  // The problem was about cart lines that the shopper has resolved since.
+  useEffect(() => {
+    if (unresolvedLines === 0) setProblem(null)
+  }, [unresolvedLines])
+
+  async function submit(values: CheckoutValues) {
+    if (isBusy.current) return
+    if (unresolvedLines > 0) {
+      setProblem({ message: unresolvedLinesMessage })
+      return focusNotice()
+    }
+    isBusy.current = true
+    setSending(true)
+    setProblem(null)
+    await send(values)
+    isBusy.current = false
+    setSending(false)
+  }
+  return { submit, isSending, problem }
+}
+
+function useSendOrder(
   cart: Cart,
   totalPrice: number,
-  { placed, refused }: { placed: (order: Order) => Promise<void>; refused: (error: ApiError) => void },
+  { onPlaced, onRefused }: PlaceOrderHandlers,
+  onProblem: (problem: PlaceOrderProblem) => void,
 ) {
   const api = useApi()
-  const afterRefusal = useAfterRefusal(cart, refused)
-  const busy = useRef(false)
-  const [sending, setSending] = useState(false)
-  const [trouble, setTrouble] = useState<{ sentence: string; code?: string } | null>(null)
-  const open = countOpen(cart)
-  // The message was about lines that are settled now.
-  useEffect(() => {
-    if (open === 0) setTrouble(null)
-  }, [open])
-
-  async function send(values: CheckoutValues) {
+  const handleRefusal = useHandleRefusal(cart, onRefused)
+  return async (values: CheckoutValues) => {
     const body = buildRequest(cart, totalPrice, values)
     markSent(cart.userId, true)
     try {
       const order = await api.placeOrder({ body, signal: AbortSignal.timeout(timeoutMs) })
       if (values.saveAddress) await saveAddress(api, values)
-      await placed(order)
+      await onPlaced(order)
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 0)
-        return setTrouble({ sentence: noResponseMessage })
-      setTrouble({ sentence: sentenceOf(error), code: error.code })
-      await afterRefusal(error)
+      if (!(error instanceof ApiError) || error.status === 0) {
+        return onProblem({ message: noResponseMessage })
+      }
+      onProblem({ message: sentenceOf(error), code: error.code })
+      await handleRefusal(error)
     }
   }
-
-  async function submit(values: CheckoutValues) {
-    if (busy.current) return
-    if (open > 0) {
-      setTrouble({ sentence: unresolvedLinesMessage })
-      return focusNotice()
-    }
-    busy.current = true
-    setSending(true)
-    setTrouble(null)
-    await send(values)
-    busy.current = false
-    setSending(false)
-  }
-  return { submit, sending, trouble }
 }
 
 /** A failure is ignored, because the order is placed already. */
@@ -133,7 +148,7 @@ async function saveAddress(api: Api, values: CheckoutValues) {
   await api.addAddress({ body }).catch(() => null)
 }
 
-function useAfterRefusal(cart: Cart, refused: (error: ApiError) => void) {
+function useHandleRefusal(cart: Cart, onRefused: (error: ApiError) => void) {
   const api = useApi()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -146,7 +161,7 @@ function useAfterRefusal(cart: Cart, refused: (error: ApiError) => void) {
       queryClient.removeQueries({ queryKey: ['session'] })
       await router.invalidate()
     }
-    refused(error)
+    onRefused(error)
     // The delivery fee may be what changed.
     if (['price_changed', 'delivery_not_in_total'].includes(error.code)) {
       await queryClient.invalidateQueries({ queryKey: ['terms'] })

@@ -60,7 +60,6 @@ export function Shelf({
               eager={index < eagerCount}
               first={eagerCount > 0 && index === 0}
               withCategory={withCategory}
-              beside={hasSidebar}
               corner={
                 <WishButton
                   name={product.name}

@@ -16,6 +16,7 @@ export function useSuggestions(id: string) {
   const visible = open && text !== '' && count > 0
   const listId = `${id}-list`
   const optionId = (index: number) => `${id}-option-${index}`
+  const findOption = (index: number) => document.getElementById(optionId(index))
 
   function close() {
     setOpen(false)
@@ -30,25 +31,20 @@ export function useSuggestions(id: string) {
     const next = open ? stepOption(active, direction, count) : -1
     setOpen(true)
     setActive(next)
-    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+    findOption(next)?.scrollIntoView({ block: 'nearest' })
   }
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' && count > 0) moveActive(1)
     else if (event.key === 'ArrowUp' && count > 0) moveActive(-1)
     else if (event.key === 'Escape' && visible) close()
-    else if (event.key === 'Enter' && visible && active >= 0)
-      document.getElementById(optionId(active))?.click()
+    else if (event.key === 'Enter' && visible && active >= 0) findOption(active)?.click()
     else return
     event.preventDefault()
   }
-  const attributes = comboboxAttributes({
-    expanded: visible,
-    listId: q === '' ? undefined : listId,
-    activeId: visible && active >= 0 ? optionId(active) : undefined,
-  })
+  const activeId = visible && active >= 0 ? optionId(active) : undefined
+  const attributes = comboboxAttributes({ expanded: visible, listId: q ? listId : undefined, activeId })
   const inputProps = { ...attributes, onChange: handleChange, onKeyDown: handleKeyDown }
-  // `asked`: the list is rendered, though it may be empty.
   return { suggested, count, rendered: q !== '', visible, active, optionId, listId, close, inputProps }
 }
 

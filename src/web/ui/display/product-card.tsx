@@ -29,8 +29,6 @@ export interface ProductCardProps {
   tools?: ReactNode
   /** Shows the category's name under the product's. */
   withCategory?: boolean
-  /** In a grid beside something else (`ProductGrid`). */
-  beside?: boolean
 }
 
 const imageSizes = '(min-width: 90rem) 20rem, (min-width: 48rem) 25vw, 50vw'

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
 import { cx } from '#web/ui/styles/cx.ts'
-import type { Sort } from './data-table.tsx'
+import type { Column, Sort } from './data-table.tsx'
 import { Icon } from './icon.tsx'
 
 interface SortHeaderProps {
-  column: { id: string; header: string; sortable?: boolean; align?: 'start' | 'end'; deskOnly?: boolean }
+  column: Omit<Column<never>, 'cell'>
   sort: Sort | null
   onSort?: (sort: Sort) => void
 }

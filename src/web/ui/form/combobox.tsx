@@ -4,17 +4,12 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { controlClass } from './control-class.ts'
-import { useCombobox } from './use-combobox.ts'
+import { type ComboboxChoices, useCombobox } from './use-combobox.ts'
 
-export interface ComboboxProps extends ComponentProps<'input'> {
-  /** What fits a text; everything for an empty one. */
-  suggest: (typed: string) => readonly string[]
-  /** Stands in the list's place while there is nothing to choose. */
+export interface ComboboxProps extends ComponentProps<'input'>, ComboboxChoices {
+  /** Shown in place of the list when nothing matches. */
   note: string
-  onPick: (value: string) => void
-  /** What a text means that is left without choosing; without it the text stays. */
-  meant: (typed: string) => string | undefined
-  /** The id of a datalist that serves where no script runs. */
+  /** The id of a `<datalist>` for browsers without scripts. */
   list?: string
 }
 
@@ -25,8 +20,9 @@ const popupClass = 'absolute top-full right-0 left-0 z-20 mt-1 border border-lin
  * field; the first that fits is marked and Enter takes it. Without scripts it is a text field.
  */
 export function Combobox(props: ComboboxProps) {
-  const { suggest, note, onPick, meant, className, list: plain, onBlur, onChange, ...rest } = props
-  const { listId, open, options, active, optionId, show, pick, press, leave } = useCombobox(props)
+  const { suggest, note, onPick, meant, className, list: datalistId, onBlur, onChange, ...rest } = props
+  const { listId, open, options, active, optionId, show, pick, handleKeyDown, handleBlur } =
+    useCombobox(props)
   const isHydrated = useHydrated()
   const hasOptions = options.length > 0
   const list = useRef<HTMLDivElement>(null)
@@ -46,7 +42,7 @@ export function Combobox(props: ComboboxProps) {
               'aria-controls': hasOptions ? listId : undefined,
               'aria-activedescendant': options[active] === undefined ? undefined : optionId(active),
             }
-          : { list: plain })}
+          : { list: datalistId })}
         onClick={(event) => {
           if (open) return
           event.currentTarget.select()
@@ -56,9 +52,9 @@ export function Combobox(props: ComboboxProps) {
           show(event.target.value)
           void onChange?.(event)
         }}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
         onBlur={(event) => {
-          leave(event.target.value)
+          handleBlur(event.target.value)
           void onBlur?.(event)
         }}
         className={cx(controlClass, 'pr-10')}

@@ -1,58 +1,66 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { stepOption } from './step-option.ts'
 
-interface Choices {
-  /** What fits a text; everything for an empty one. */
-  suggest: (typed: string) => readonly string[]
+export interface ComboboxChoices {
+  /** Returns the options that match a text; every option for an empty text. */
+  suggest: (text: string) => readonly string[]
   onPick: (value: string) => void
-  /** What a text means that is left without choosing; without it the text stays. */
-  meant: (typed: string) => string | undefined
+  /** Returns the value of a text that is left without picking an option; undefined keeps the text. */
+  meant: (text: string) => string | undefined
 }
 
-/** The list of a combobox: what is in it, what is marked, and the keys that move in it. */
-export function useCombobox({ suggest, onPick, meant }: Choices) {
-  const listId = useId()
-  /** null: closed */
-  const [typed, setTyped] = useState<string | null>(null)
-  const [active, setActive] = useState(-1)
-  /** The marked one was gone to, not only the first that fits. */
-  const [moved, setMoved] = useState(false)
-  const open = typed !== null
-  const options = open ? suggest(typed) : []
-  const optionId = (index: number) => `${listId}-${index}`
+/** Holds the list of a combobox and handles the keys that move in it. */
+export function useCombobox({ suggest, onPick, meant }: ComboboxChoices) {
+  const list = useOptionList(suggest)
+  const { open, options, active, close } = list
 
-  function show(text: string) {
-    setTyped(text)
-    setActive(text.trim() === '' ? -1 : 0)
-    setMoved(false)
-  }
   function pick(value: string) {
     onPick(value)
-    setTyped(null)
+    close()
   }
-  function step(by: 1 | -1) {
-    if (!open) show('')
-    const count = open ? options.length : suggest('').length
-    const next = stepOption(active, by, count)
-    setActive(next)
-    setMoved(next >= 0)
-    requestAnimationFrame(() => document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' }))
-  }
-  function press(event: KeyboardEvent<HTMLInputElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
-    const chosen = options[active]
-    if (event.key === 'ArrowDown') step(1)
-    else if (event.key === 'ArrowUp') step(-1)
-    else if (event.key === 'Escape' && open) setTyped(null)
-    else if (event.key === 'Enter' && open) chosen ? pick(chosen) : setTyped(null)
+    const option = options[active]
+    if (event.key === 'ArrowDown') list.moveActive(1)
+    else if (event.key === 'ArrowUp') list.moveActive(-1)
+    else if (event.key === 'Escape' && open) close()
+    else if (event.key === 'Enter' && open) option ? pick(option) : close()
     else return
     event.preventDefault()
     event.stopPropagation()
   }
-  function leave(text: string) {
-    const value = (moved && options[active]) || meant(text)
+  function handleBlur(text: string) {
+    const value = (list.hasMoved && options[active]) || meant(text)
     if (value !== undefined && value !== text) onPick(value)
-    setTyped(null)
+    close()
   }
-  return { listId, open, options, active, optionId, show, pick, press, leave }
+  return { ...list, pick, handleKeyDown, handleBlur }
+}
+
+function useOptionList(suggest: ComboboxChoices['suggest']) {
+  const listId = useId()
+  /** Null means that the list is closed. */
+  const [text, setText] = useState<string | null>(null)
+  const [active, setActive] = useState(-1)
+  /** True after an arrow key: otherwise the first match is active by itself. */
+  const [hasMoved, setHasMoved] = useState(false)
+  const open = text !== null
+  const options = open ? suggest(text) : []
+  const optionId = (index: number) => `${listId}-${index}`
+  const close = () => setText(null)
+
+  function show(newText: string) {
+    setText(newText)
+    setActive(newText.trim() === '' ? -1 : 0)
+    setHasMoved(false)
+  }
+  function moveActive(direction: 1 | -1) {
+    if (!open) show('')
+    const count = open ? options.length : suggest('').length
+    const next = stepOption(active, direction, count)
+    setActive(next)
+    setHasMoved(next >= 0)
+    requestAnimationFrame(() => document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' }))
+  }
+  return { listId, open, options, active, hasMoved, optionId, show, close, moveActive }
 }

@@ -1,12 +1,17 @@
 /** How a toast looks: `destructive` for what failed, `success` for what was done. */
 export type ToastLook = 'default' | 'destructive' | 'success'
 
+export interface ToastAction {
+  label: string
+  act: () => void
+}
+
 export interface ToastMessage {
   title: string
   description?: string
   look?: ToastLook
   /** One act that the message offers, such as taking back what it tells. */
-  action?: { label: string; act: () => void }
+  action?: ToastAction
 }
 export interface ShownToast extends ToastMessage {
   id: number

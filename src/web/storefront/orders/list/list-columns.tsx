@@ -33,34 +33,14 @@ export function listColumns(actions: Acts): Column<Order>[] {
       header: listHeaders.number,
       sortable: true,
       lead: true,
-      cell: (order) => (
-        <Link
-          to="/order/$id"
-          params={{ id: order._id }}
-          className="inkline inline-block py-2.5 font-medium wrap-anywhere xl:py-1 xl:whitespace-nowrap"
-        >
-          {order.orderNumber}
-        </Link>
-      ),
+      cell: (order) => <OrderNumberLink order={order} />,
     },
     { id: 'products', header: listHeaders.products, cell: (order) => <OrderProducts order={order} /> },
     {
       id: 'status',
       header: listHeaders.status,
       sortable: true,
-      cell: (order) => (
-        <span className="block cards:text-right">
-          <StatusBadge status={order.status} />
-          <span className="block pt-1 text-sm text-ink-soft tabular-nums empty:hidden">
-            {payWords(order)}
-          </span>
-          {order.cancelReason && (
-            <span className="block pt-1 text-sm text-ink-soft">
-              {cancelReasonForShopper[order.cancelReason]}
-            </span>
-          )}
-        </span>
-      ),
+      cell: (order) => <OrderState order={order} />,
     },
     { id: 'items', header: listHeaders.items, sortable: true, align: 'end', cell: countPieces },
     {
@@ -85,6 +65,30 @@ export function listColumns(actions: Acts): Column<Order>[] {
       cell: (order) => <OrderActionMenu order={order} {...actions} />,
     },
   ]
+}
+
+function OrderNumberLink({ order }: { order: Order }) {
+  return (
+    <Link
+      to="/order/$id"
+      params={{ id: order._id }}
+      className="inkline inline-block py-2.5 font-medium wrap-anywhere xl:py-1 xl:whitespace-nowrap"
+    >
+      {order.orderNumber}
+    </Link>
+  )
+}
+
+function OrderState({ order }: { order: Order }) {
+  return (
+    <span className="block cards:text-right">
+      <StatusBadge status={order.status} />
+      <span className="block pt-1 text-sm text-ink-soft tabular-nums empty:hidden">{payWords(order)}</span>
+      {order.cancelReason && (
+        <span className="block pt-1 text-sm text-ink-soft">{cancelReasonForShopper[order.cancelReason]}</span>
+      )}
+    </span>
+  )
 }
 
 function OrderProducts({ order }: { order: Order }) {

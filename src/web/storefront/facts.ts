@@ -11,7 +11,7 @@ export interface Step {
 
 export const homeStep: Step = { name: 'Home', path: '/' }
 
-/** schema.org/BreadcrumbList */
+/** Builds a schema.org BreadcrumbList. */
 export function trailFacts(site: Site, steps: readonly Step[]): object {
   return {
     '@type': 'BreadcrumbList',
@@ -26,7 +26,7 @@ export function trailFacts(site: Site, steps: readonly Step[]): object {
 
 const organizationId = ({ publicUrl }: Site) => `${publicUrl}/#shop`
 
-/** schema.org/Organization and WebSite: who this is, and how its search is asked. */
+/** Builds a schema.org Organization and WebSite with its search. */
 export function shopFacts(site: NamedSite, terms: Terms | undefined): object[] {
   const { publicUrl, name } = site
   return [
@@ -58,7 +58,7 @@ export function shopFacts(site: NamedSite, terms: Terms | undefined): object[] {
   ]
 }
 
-/** schema.org/BlogPosting */
+/** Builds a schema.org BlogPosting. */
 export function postFacts(site: NamedSite, post: Post, image: string): object {
   const { publicUrl } = site
   const author = { '@type': 'Organization', name: site.name, url: `${publicUrl}/` }

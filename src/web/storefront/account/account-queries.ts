@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#web/app/api/api.ts'
 
-/** All of them begin with `account`: what the account page holds. */
 export function profileQuery(api: Api) {
   return queryOptions({ queryKey: ['account', 'profile'], queryFn: () => api.getProfile() })
 }

@@ -71,7 +71,7 @@ export function AddressBook() {
   )
 }
 
-/** Where the form was closed, the focus goes to what opened it. */
+/** Moves the focus back to the button that opened a form when the form closes. */
 function useFocusOpener(editedId: string | null, setEditedId: (editedId: string | null) => void) {
   const addButton = useRef<HTMLButtonElement>(null)
   const closedId = useRef<string | null>(null)

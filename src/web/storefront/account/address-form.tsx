@@ -34,9 +34,9 @@ const emptyAddress: AddressFormValues = {
 }
 
 interface AddressFormProps {
-  /** The one to change; without it a new one is added. */
+  /** The address to edit; without it the form adds one. */
   address?: SavedAddress
-  /** Whether there is no other address yet. */
+  /** True if the address book is empty. */
   isFirst: boolean
   onClose: () => void
 }
@@ -78,7 +78,7 @@ export function AddressForm({ address, isFirst, onClose }: AddressFormProps) {
     >
       <PersonFields form={form} names={['name', 'phone']} />
       <PlaceFields form={form} />
-      {/* The default stays so until another becomes it; the first address is it anyway. */}
+      {/* The default address stays the default until another one takes its place; the first address always is. */}
       {!isFirst && !address?.isDefault && (
         <Checkbox
           label="Dùng làm địa chỉ mặc định"
@@ -91,7 +91,7 @@ export function AddressForm({ address, isFirst, onClose }: AddressFormProps) {
           type="submit"
           look="primary"
           busy={form.formState.isSubmitting}
-          // The field that is left would show its fault and move the button away from under the press.
+          // A blur would show the field's error and move the button away before the click.
           onMouseDown={(event) => event.preventDefault()}
         >
           Lưu địa chỉ

@@ -130,7 +130,7 @@ function formatConsentState({ purpose, stands, version, at, withdrawnAt }: OwnCo
   return purpose === 'newsletter' ? 'Không nhận bản tin' : 'Chưa ghi nhận sự đồng ý nào'
 }
 
-/** Withdraws one, or agrees again to the words of this version. The focus goes to the list: the button goes. */
+/** Withdraws or gives consent, then focuses the list, because the pressed button disappears. */
 function useChangeConsent(onDone: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -149,7 +149,7 @@ function useChangeConsent(onDone: () => void) {
       for (const { queryKey } of [addressesQuery(api), profileQuery(api), wishlistQuery(api)]) {
         void queryClient.invalidateQueries({ queryKey })
       }
-      // After a dialog, which gives the focus to a button that is gone.
+      // The dialog returns the focus to a button that no longer exists, so the list takes it afterwards.
       setTimeout(onDone)
     },
     onError: useRefused(),

@@ -37,7 +37,7 @@ export function DeleteAccount() {
       setDialogOpen(false)
       if (error instanceof ApiError && error.code === 'wrong_password') {
         form.setError('password', { type: 'server', message: error.error })
-        // After the dialog, which gives the focus back to the button.
+        // The dialog returns the focus to its button first.
         setTimeout(() => form.setFocus('password'))
       }
       showRefusal(error)

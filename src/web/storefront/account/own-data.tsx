@@ -13,7 +13,7 @@ import { PasswordAsk } from '../../account/password-ask.tsx'
 import { useRefused } from '../../account/use-refused.ts'
 import { useWaysIn } from '../../account/ways-in-query.ts'
 
-/** Asks for the password: whoever finds this browser open must not take the person's data along. */
+/** Asks for the password, so that another person at an open browser cannot take the data. */
 export function OwnData() {
   const hydrated = useHydrated()
   const hasPassword = useWaysIn()?.byEmail ?? true
@@ -71,6 +71,6 @@ function saveFile(data: AccountExport) {
   const link = document.createElement('a')
   Object.assign(link, { href: url, download: 'tiem-du-lieu-cua-toi.json' })
   link.click()
-  // The browser reads the file after the press.
+  // The browser reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

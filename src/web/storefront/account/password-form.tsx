@@ -16,7 +16,7 @@ import { SubmitButton } from '../sign-in/submit-button.tsx'
 import { profileQuery } from './account-queries.ts'
 
 interface PasswordFormValues {
-  /** Undefined where there is none yet. */
+  /** Undefined for an account without a password. */
   oldPassword?: string
   newPassword: string
   confirmPassword: string
@@ -57,7 +57,7 @@ export function PasswordForm() {
       onSubmit={form.handleSubmit(change, focusFault)}
       className="grid max-w-md gap-5"
     >
-      {/* Tells a password manager whose password this is. */}
+      {/* This field tells a password manager which account the password belongs to. */}
       <input
         type="text"
         name="username"
@@ -81,7 +81,7 @@ export function PasswordForm() {
   )
 }
 
-/** What else opens the account is for its owner to look at. */
+/** Names the linked accounts that still open this account, so that the owner can check them. */
 function describeRemainingSignIns(signInMethods: WaysIn | undefined): string {
   const linkedIdentities = (signInMethods?.identities ?? []).map(({ name, email }) => `${name} (${email})`)
   const signedOutNote = 'Những nơi khác đã được đăng xuất.'

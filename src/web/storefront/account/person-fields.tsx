@@ -7,13 +7,12 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 
 interface PersonFieldsProps<Fields extends FieldValues> {
   form: UseFormReturn<Fields>
-  /** What stands in the fields to begin with; without it what the form says. */
+  /** The initial values; without them the form's own defaults apply. */
   defaults?: Partial<Record<string, string>>
-  /** The fields of the name and of the phone. */
+  /** The field names of the name and the phone. */
   names: readonly [Path<Fields>, Path<Fields>]
 }
 
-/** Who receives: one name in any script, and why the phone is asked for. */
 export function PersonFields<Fields extends FieldValues>({
   form,
   names,

@@ -33,12 +33,12 @@ function LoadedProfileForm({ profile }: { profile: Profile }) {
   const toast = useToast()
   const showRefusal = useRefused()
   const applySavedProfile = useApplySavedProfile()
-  // No default values: what was typed before the page came alive stays.
+  // Default values would overwrite what the user typed before hydration.
   const form = useForm<ProfileFormValues>({ mode: 'onTouched', shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
   const { phone } = profile
   const lastPhone = useRef(phone)
-  // It goes with the consent to keep it, further down on the page.
+  // The phone is deleted when the user withdraws consent further down on this page.
   useEffect(() => {
     if (lastPhone.current && !phone) form.setValue('phone', '')
     lastPhone.current = phone
@@ -98,7 +98,6 @@ function LoadedProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
-/** The header's menu shows the name as well. */
 function useApplySavedProfile() {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -25,7 +25,7 @@ export function RemoveAddress({ address, open, onClose, onRemoved }: RemoveAddre
       queryClient.setQueryData(queryKey, addresses)
       toast.show({ title: 'Đã xoá địa chỉ', look: 'success' })
       onClose()
-      // After the dialog, which gives the focus to a button that is gone.
+      // The dialog returns the focus to a button that no longer exists.
       setTimeout(onRemoved)
     },
     onError: (error) => {

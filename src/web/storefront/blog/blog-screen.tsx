@@ -8,7 +8,6 @@ import { drawingOf } from './pictures.ts'
 import { PostCard } from './post-card.tsx'
 import { PostDay } from './post-day.tsx'
 
-/** Every post; the newest has the large place. */
 export function BlogScreen() {
   const [first, ...others] = posts
   return (

@@ -7,12 +7,12 @@ const files = import.meta.glob<string>('./pictures/*.{avif,webp,jpg}', {
   import: 'default',
 })
 
-/** 3:2 */
+/** The illustrations have the ratio 3:2. */
 export function drawingOf({ drawing }: Post): ScenePicture {
   return scenePicture(files, `blog-${drawing}`, [480, 960, 1500], [1500, 1000])
 }
 
-/** For messengers: a JPEG of 1200 x 800. */
+/** Messengers need a JPEG; it has 1200 x 800 px. */
 export function sharedDrawingOf({ drawing, seen }: Post) {
   return { url: files[`./pictures/blog-${drawing}-share.jpg`] ?? '', width: 1200, height: 800, alt: seen }
 }

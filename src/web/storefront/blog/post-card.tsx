@@ -6,13 +6,10 @@ import { PostDay } from './post-day.tsx'
 
 interface BlogPostCardProps {
   post: Post
-  /** How wide it stands, as in `<img sizes>`. */
   sizes: string
-  /** The level of its heading. */
   heading?: 'h2' | 'h3'
 }
 
-/** A post in a list: one link, its picture 3:2. */
 export function PostCard({ post, sizes, heading: Heading = 'h2' }: BlogPostCardProps) {
   return (
     <article>

@@ -2,7 +2,7 @@ import type { Post } from '#contract/content/posts.ts'
 
 const day = new Intl.DateTimeFormat('vi-VN', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** `9 tháng 11, 2026`: a day, the same wherever the reader is. */
+/** Formats a calendar date (`9 tháng 11, 2026`), which is the same in every time zone. */
 export function PostDay({ post: { published } }: { post: Post }) {
   return (
     <time dateTime={published} className="text-sm text-ink-soft">

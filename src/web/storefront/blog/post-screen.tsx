@@ -8,7 +8,6 @@ import { PostCard } from './post-card.tsx'
 import { PostDay } from './post-day.tsx'
 import { postText } from './post-text.ts'
 
-/** How a post's own headings, lists and paragraphs stand. */
 const articleClass =
   'grid gap-4 text-lg [&_h2]:mt-6 [&_h2]:text-xl [&_h2]:font-semibold [&_ul]:list-disc [&_ul]:pl-6 ' +
   '[&_ol]:list-decimal [&_ol]:pl-6 [&_li]:mt-1.5 [&_li]:pl-1 [&_li]:marker:text-lacquer-ink [&_b]:font-semibold'

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 
 type TextModule = Record<'Text', ComponentType>
 
-/** Each post's text is loaded with its own page only. */
+/** The glob is lazy, so each text is loaded with its own page only. */
 const modules = import.meta.glob<TextModule>('./posts/*.tsx')
 const texts = new Map<string, ComponentType>()
 
@@ -12,12 +12,12 @@ async function loadText(slug: string): Promise<ComponentType> {
   return module.Text
 }
 
-/** Before the page is shown, so that it is shown whole, also to who has no JavaScript. */
+/** Loads the text before the page renders, so that the server sends it complete. */
 export async function loadPostText(slug: string): Promise<void> {
   if (!texts.has(slug)) texts.set(slug, await loadText(slug))
 }
 
-/** The text of a post; on a page that came from the server it is still to be loaded. */
+/** Returns the text, lazily loaded when the page was rendered by the server. */
 export function postText(slug: string): ComponentType {
   const loaded = texts.get(slug)
   if (loaded) return loaded

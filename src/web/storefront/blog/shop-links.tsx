@@ -5,7 +5,7 @@ import { nameKey } from '#domain/search/fold.ts'
 import { categoriesQuery } from '#web/app/api/catalogue.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
-/** Into the category of this name; a shop that has none searches for the word. */
+/** Links to the category with this name, or to a search if the shop has no such category. */
 export function CategoryLink({ name, children }: { name: string; children?: ReactNode }) {
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
   const category = categories.find((one) => nameKey(one.name) === nameKey(name))

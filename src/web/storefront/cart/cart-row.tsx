@@ -17,10 +17,7 @@ interface CartRowProps {
   onRemove: () => void
 }
 
-/**
- * A row of the table; on a phone a card of three columns: picture, words, what closes the line; where the
- * text is large for the window, one thing under the other.
- */
+/** A table row; on a phone a card of three columns, and a single column when the text is large for the window. */
 export function CartRow({ userId, line, onRemove }: CartRowProps) {
   const change = useCartChange(userId, line)
   const quantity = change.isPending ? change.variables.to : line.quantity
@@ -55,7 +52,7 @@ export function CartRow({ userId, line, onRemove }: CartRowProps) {
         <LineSum line={line} />
       </td>
       <td className="text-right max-sm:col-start-3 max-sm:row-start-1 max-sm:-mt-2.5 max-sm:-mr-3 @max-[15rem]:col-start-2">
-        {/* Without scripts the cart comes back with the question. */}
+        {/* Without scripts the cart page reloads and shows the confirmation. */}
         <form action="/cart" onSubmit={askToRemove}>
           <input type="hidden" name="remove" value={line.variantId} />
           <IconButton type="submit" icon={Trash2} label={`Xoá ${line.name}`} />

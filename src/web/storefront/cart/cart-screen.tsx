@@ -19,7 +19,7 @@ import { GoneNotice } from './line-notices.tsx'
 import { variantWords } from './line-words.ts'
 import { NoCart } from './no-cart.tsx'
 
-/** On a phone a toast would lie on the dialog's buttons. */
+/** On a phone the toast would cover the buttons of the dialog. */
 function clearToast() {
   const toast = toasts.now()
   if (toast) dismissToast(toast.id)
@@ -31,7 +31,7 @@ const RemoveDialog = lazy(() =>
 
 interface CartScreenProps {
   userId: string
-  /** The variant that is asked about in the address: shall it go? */
+  /** The variant that `?remove=` asks to confirm. */
   remove: string | undefined
 }
 
@@ -53,7 +53,7 @@ export function CartScreen({ userId, remove }: CartScreenProps) {
   )
 }
 
-/** Where a line went away with the button that had the focus, the focus stays on the page. */
+/** Keeps the focus on the page when the removed line contained it. */
 function useFocusAfterRemoval(lineCount: number) {
   const main = useRef<HTMLElement>(null)
   const previousCount = useRef(lineCount)
@@ -67,7 +67,7 @@ function useFocusAfterRemoval(lineCount: number) {
 const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Giỏ hàng' }]
 const headClass = 'pb-3 pr-4 font-medium'
 
-/** What is no longer sold: apart from what can be bought, until its shopper has seen it. */
+/** Lists the lines whose product is no longer sold, until the shopper removes them. */
 function UnavailableLines({ cart }: { cart: Cart }) {
   if (cart.gone.length === 0) return null
   return (
@@ -157,7 +157,7 @@ function FilledCart({ cart, remove }: { cart: Cart; remove: string | undefined }
   )
 }
 
-/** The dialog's question, in a browser that runs no scripts. */
+/** The confirmation for browsers without scripts. */
 function PlainRemoveQuestion({ line }: { line: CartLine }) {
   return (
     <noscript>

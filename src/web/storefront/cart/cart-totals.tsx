@@ -36,13 +36,12 @@ export function CartTotals({ cart }: { cart: Cart }) {
   )
 }
 
-/** What the voucher takes off the goods. */
 export function DiscountRow({ cart }: { cart: Cart }) {
   if (cart.discountTotal === 0) return null
   return <SumRow term={`Giảm giá (mã ${usableCode(cart)})`}>-{formatDong(cart.discountTotal)}</SumRow>
 }
 
-/** What delivery will add, before checkout and beside the totals (decisions.md R33). */
+/** Shows the delivery fee before checkout (R33). */
 export function DeliveryNote({ cart }: { cart: Cart }) {
   const { subtotal, shippingFee, shippingTo, shippingVaries, freeShippingFrom } = cart
   const missing = freeShippingFrom - subtotal
@@ -68,7 +67,6 @@ export function DeliveryNote({ cart }: { cart: Cart }) {
   )
 }
 
-/** Says what is to be settled before the order can be placed. */
 export function OpenNote({ cart }: { cart: Cart }) {
   const lines = openLines(cart)
   if (lines.length === 0) return null
@@ -80,7 +78,6 @@ export function OpenNote({ cart }: { cart: Cart }) {
   )
 }
 
-/** The products whose lines are still to be settled. */
 export function OpenNames({ cart }: { cart: Cart }) {
   const names = new Set(openLines(cart).map(({ name }) => name))
   return names.size > 0 && <span className="text-ink">({[...names].join('; ')})</span>

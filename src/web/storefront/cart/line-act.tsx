@@ -7,10 +7,9 @@ export interface LineId {
   productId: string
   variantId: string
 }
-/** The page that the act stands on. */
+/** The page that shows the button. */
 export type From = 'cart' | 'order'
 
-/** What every form of a line sends. */
 export function LineFields({ line: { productId, variantId }, from }: { line: LineId; from: From }) {
   return (
     <>
@@ -26,12 +25,12 @@ export interface LineActProps {
   line: LineId
   from: From
   change: CartChange
-  /** The id of a form beside it: what was typed there is sent along and comes back. */
+  /** The id of another form, whose typed values are sent along and come back. */
   beside?: string
   children: ReactNode
 }
 
-/** One press that settles something about a line; without scripts its words are in the address it posts to. */
+/** A button that resolves a change of a cart line; without scripts it posts to an address with the same parameters. */
 export function LineAct({ userId, line, from, change, beside, children }: LineActProps) {
   const cartLineChange = useCartChange(userId, line)
 

@@ -9,7 +9,10 @@ import { LineAct, type LineActProps } from './line-act.tsx'
 
 type LineNoticesProps = Omit<LineActProps, 'line' | 'change' | 'children'> & { line: CartLine }
 
-/** What changed about a line since its shopper last saw it, each with what settles it (dangers.md M10). */
+/**
+ * Shows what changed in a line since the shopper last saw it, each with a button to resolve it (docs/dangers.md
+ * M10).
+ */
 export function LineNotices({ line, ...context }: LineNoticesProps) {
   const notices = noticesOf(line)
   if (notices.length === 0) return null
@@ -53,7 +56,7 @@ function NoticeAction({ notice, line, ...context }: LineNoticesProps & { notice:
   }
 }
 
-/** What left the cart because it is no longer sold (decisions.md R23). */
+/** Shows a line whose product is no longer sold (R23). */
 export function GoneNotice({
   line,
   ...context
@@ -93,7 +96,6 @@ function NoticeRow({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
-/** Brings the shopper to the first thing that is still to be settled. */
 export function focusNotice(): void {
   document.querySelector<HTMLElement>(`[${noticeAttribute}] button`)?.focus()
 }

@@ -11,16 +11,15 @@ import type { CartChange } from './use-cart-change.ts'
 
 interface LineQuantityProps {
   line: CartLine
-  /** What is shown until the server has answered. */
+  /** The requested quantity while a change is pending, otherwise the stored one. */
   quantity: number
   busy: boolean
   onChange: (change: CartChange) => void
 }
 
-/** The form of a line's quantity, for what stands beside it. */
 export const quantityId = ({ variantId }: CartLine) => `quantity-${variantId}`
 
-/** A step by a button, or any number typed. While one change is under way another does nothing. */
+/** Further changes are ignored while one is pending. */
 export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityProps) {
   const returnedValues = useSentBack('changeCart').typed
   const returnedQuantity = returnedValues.variantId === line.variantId ? returnedValues.quantity : null
@@ -51,7 +50,7 @@ export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityPro
       className="flex flex-wrap items-center gap-2"
     >
       <LineFields line={line} from="cart" />
-      {/* The first of a form answers Enter. */}
+      {/* Enter presses the first submit button of a form. */}
       <button
         type="submit"
         name="act"

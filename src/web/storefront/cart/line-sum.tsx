@@ -1,7 +1,6 @@
 import type { CartLine } from '#contract/cart/carts.ts'
 import { formatDong } from '#domain/money.ts'
 
-/** What a line adds to the sum: nothing where it is sold out. */
 export function LineSum({ line: { price, quantity, stock, discount } }: { line: CartLine }) {
   if (stock > 0) {
     return (

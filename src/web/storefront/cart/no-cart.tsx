@@ -4,13 +4,13 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 
-/** An empty cart and one that failed to load show the same sentence (spec.md section 8), each with its own button. */
+/** An empty cart and a failed request show the same sentence (specification, section 8) with different buttons. */
 export function NoCart({ failed }: { failed: boolean }) {
   const queryClient = useQueryClient()
   const router = useRouter()
 
   function retry() {
-    // The session may be what is gone; the page's guard looks at it again.
+    // The session may have expired; the guard of the page checks it again.
     queryClient.removeQueries({ queryKey: ['session'] })
     void queryClient.resetQueries({ queryKey: ['cart'] })
     void router.invalidate()

@@ -12,7 +12,7 @@ interface RemoveDialogProps {
 export function RemoveDialog({ userId, line, open, onClose }: RemoveDialogProps) {
   const change = useCartChange(userId, line)
 
-  /** The promise ends also where the line, and this dialog with it, is gone by then. */
+  /** `mutateAsync` also settles when the line, and with it this dialog, is already unmounted. */
   async function remove() {
     await change.mutateAsync({ act: 'remove', to: line.quantity }).catch(() => null)
     onClose()

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One line of a sum in a `dl`: the words, and the amount at its right or, in a narrow window, below. */
 export function SumRow({ term, total, children }: { term: string; total?: boolean; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">

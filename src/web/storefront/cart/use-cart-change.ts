@@ -11,7 +11,7 @@ import type { LineId } from './line-act.tsx'
 type CartLineAction = keyof typeof lineChangeWords
 export interface CartChange {
   act: CartLineAction
-  /** `accept`: the price that is agreed to; else the quantity that the line shows until the server answers. */
+  /** For `accept` the price that the shopper agrees to, otherwise the quantity to show until the server responds. */
   to: number
 }
 
@@ -30,10 +30,7 @@ function send(api: Api, act: CartLineAction, line: LineId & { userId: string }, 
   }
 }
 
-/**
- * Changes one line. The changes of all lines are sent one after another, so that the answer that comes
- * last is the newest. A refusal leaves the cart as the server has it.
- */
+/** Changes one line. All changes share a scope and run one after another, so the last response is the newest cart. */
 export function useCartChange(userId: string, { productId, variantId }: LineId) {
   const api = useApi()
   const router = useRouter()
@@ -43,7 +40,7 @@ export function useCartChange(userId: string, { productId, variantId }: LineId) 
   return useMutation({
     scope: { id: 'cart' },
     mutationFn: ({ act, to }: CartChange) => send(api, act, { userId, productId, variantId }, to),
-    // An answer that was asked for before this change would bring the old quantity back.
+    // A response to an earlier request would restore the old quantity.
     onMutate: () => queryClient.cancelQueries({ queryKey }),
     onSuccess: (cart, { act }) => {
       queryClient.setQueryData(queryKey, cart)
@@ -53,7 +50,7 @@ export function useCartChange(userId: string, { productId, variantId }: LineId) 
     onError: (error) => {
       toast.show({ title: sentenceOf(error), look: 'destructive' })
       if (!(error instanceof ApiError) || error.status !== 401) return
-      // The session is over: the page's guard finds that out and leads to the sign-in card.
+      // The session has expired; the guard of the page redirects to the sign-in form.
       queryClient.removeQueries({ queryKey: ['session'] })
       void router.invalidate()
     },

@@ -8,12 +8,11 @@ import { cartQuery } from './cart-query.ts'
 
 export interface VoucherField {
   input: RefObject<HTMLInputElement | null>
-  /** What takes the focus when the field gives way to the voucher, or the voucher to the field. */
+  /** Takes the focus when the field and the applied voucher replace each other. */
   box: RefObject<HTMLElement | null>
   busy: boolean
-  /** Why the last code was refused. */
   fault: string | null
-  /** The text of the field; empty without a field. */
+  /** Returns the typed code; empty if the field is not shown. */
   typed: () => string
   apply: (code: string) => Promise<void>
   remove: () => Promise<void>
@@ -59,7 +58,7 @@ function useVoucherChange(
   const queryClient = useQueryClient()
   const { queryKey } = cartQuery(api, userId)
   return useMutation({
-    // Serial with the changes of lines, so that the last answer is the newest cart.
+    // The shared scope with line changes keeps the last response the newest cart.
     scope: { id: 'cart' },
     mutationFn: (code: string | null) =>
       code === null ? api.removeVoucher() : api.applyVoucher({ body: { userId, code } }),

@@ -19,11 +19,10 @@ interface VoucherBoxProps {
   cart: Cart
   field: VoucherField
   from: From
-  /** The id of a form formId it: what was typed there is sent along and comes back. */
+  /** The id of another form, whose typed values are sent along and come back. */
   formId?: string
 }
 
-/** The code that was entered, with what it gives or why it gives nothing; else the field, and what is offered. */
 export function VoucherBox({ cart, field, from, formId }: VoucherBoxProps) {
   const buttonProps = { from, formId, busy: field.busy }
   const body = (
@@ -140,7 +139,6 @@ interface VoucherOffersProps {
   children: (code: string) => ReactNode
 }
 
-/** What the shop offers everybody for this cart, with what is missing to have it. */
 function VoucherOffers({ offers, children }: VoucherOffersProps) {
   if (offers.length === 0) return null
   return (
@@ -163,7 +161,7 @@ interface VoucherActionButtonProps {
   from: From
   formId: string | undefined
   busy: boolean
-  /** What it says in a browser without scripts. */
+  /** The form parameters for browsers without scripts. */
   params: Record<string, string>
   onSubmit: () => Promise<void>
   className?: string

@@ -29,17 +29,17 @@ interface CheckoutFormProps {
   cart: Cart
   defaults: Given
   onPlaced: (order: Order) => Promise<void>
-  /** An earlier try under this number was placed. */
+  /** An earlier request with this order number placed an order. */
   onNumberUsed: () => void
 }
 
 const fields = Object.keys(fieldWords) as (keyof typeof fieldWords)[]
 
-/** The summary stands beside the form, not in it: its lines have forms of their own. */
+/** The summary is outside the form element, because its lines contain forms. */
 export function CheckoutForm({ user, cart, defaults, onPlaced, onNumberUsed }: CheckoutFormProps) {
   const { typed: returned, errors } = useSentForm<CheckoutValues>('placeOrder', fields)
   const startValues: Record<string, string | undefined> = { ...defaults.recipient, ...returned }
-  // Only the choice has a default: what was typed before the page came alive stays.
+  // Only the payment has a default; others would overwrite what the user typed before hydration.
   const payments = usePayments()
   const payment = payments.find(({ value }) => value === startValues.payment)?.value ?? 'cod'
   const form = useForm<CheckoutValues>({
@@ -60,7 +60,7 @@ export function CheckoutForm({ user, cart, defaults, onPlaced, onNumberUsed }: C
   })
   const hasBankTransfer = useTerms()?.payments.includes('bank_transfer')
   const suggestsTransfer = hasBankTransfer && problem?.code === 'cod_limit' && form.watch('payment') === 'cod'
-  /** A code that was typed and not applied yet is looked at first: the sum on the button changes with it. */
+  /** A typed but unapplied voucher is applied first, because it changes the total on the button. */
   const submitOrder = (values: CheckoutValues) =>
     voucher.typed() ? voucher.apply(voucher.typed()) : submit(values)
   return (
@@ -73,7 +73,7 @@ export function CheckoutForm({ user, cart, defaults, onPlaced, onNumberUsed }: C
         onSubmit={form.handleSubmit(submitOrder, focusFault)}
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10"
       >
-        {/* What the enter key presses: without it, the first button beside the form. */}
+        {/* Enter presses this button instead of the first one in the summary. */}
         <button type="submit" hidden />
         <DisplayedOrderFields cart={cart} totalPrice={quote.totalPrice} orderNumber={defaults.orderNumber} />
         <DeliveryFields form={form} addresses={defaults.addresses} defaults={startValues} />
@@ -152,7 +152,7 @@ interface DisplayedOrderFieldsProps {
   orderNumber: string
 }
 
-/** What the shopper was shown, for a form that is posted as it is: the server refuses anything else. */
+/** Posts what the shopper saw; the server rejects the order if anything differs. */
 function DisplayedOrderFields({ cart, totalPrice, orderNumber }: DisplayedOrderFieldsProps) {
   const code = usableCode(cart)
   const lines = cart.products.map((line) => `${line.productId} ${line.variantId} ${line.quantity}`)
@@ -166,7 +166,6 @@ function DisplayedOrderFields({ cart, totalPrice, orderNumber }: DisplayedOrderF
   )
 }
 
-/** After a try to order: which fields are wrong, each a way to it. */
 function InvalidFieldLinks({ form }: { form: UseFormReturn<CheckoutValues> }) {
   const { errors, submitCount } = form.formState
   const invalidFields = fields.filter((field) => errors[field])

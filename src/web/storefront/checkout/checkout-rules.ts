@@ -14,7 +14,7 @@ export interface CheckoutValues {
 }
 export type CheckoutField = Exclude<keyof CheckoutValues, 'saveAddress'>
 
-/** In the order of the form. */
+/** The keys are in the order of the form. */
 export const fieldWords: Record<Exclude<CheckoutField, 'payment'>, string> = {
   customerName: 'Tên người nhận',
   customerPhone: 'Số điện thoại',
@@ -22,7 +22,7 @@ export const fieldWords: Record<Exclude<CheckoutField, 'payment'>, string> = {
   note: 'Ghi chú',
 }
 
-/** The rules of `PlaceOrder` in #contract/orders.ts, for the browser, which has no schema library. */
+/** These rules repeat those of `PlaceOrder` in #contract/orders.ts, because the browser has no schema library. */
 
 const normalizeLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 const tooLongMessage = (max: number) => `Nhiều nhất ${max} ký tự.`

@@ -5,7 +5,7 @@ import { SkipLink } from '#web/ui/button/skip-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Wordmark } from '../shell/wordmark.tsx'
 
-/** Around the checkout: the sign, the way back, and nothing that leads elsewhere. */
+/** The layout of the checkout has no links except the logo and the cart. */
 export function CheckoutShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col [--header-height:4rem]">

@@ -13,7 +13,6 @@ import { variantWords } from '../cart/line-words.ts'
 import { SumRow } from '../cart/sum-row.tsx'
 import type { Quote } from './use-quote.ts'
 
-/** The form beside the summary. */
 export const checkoutId = 'checkout'
 
 interface CheckoutSummaryProps {
@@ -22,7 +21,6 @@ interface CheckoutSummaryProps {
   voucher: VoucherField
 }
 
-/** The whole order, before the button that places it. */
 export function CheckoutSummary({ cart, quote, voucher }: CheckoutSummaryProps) {
   return (
     <>

@@ -20,7 +20,6 @@ interface CheckoutDeliveryFieldsProps {
   defaults: Partial<Recipient & { note: string; saveAddress: string }>
 }
 
-/** Who receives, and where. */
 export function DeliveryFields({ form, addresses, defaults }: CheckoutDeliveryFieldsProps) {
   const savedAddress = findChosenAddress(form, addresses, defaults)
   return (
@@ -67,7 +66,7 @@ const formatSavedAddress = ({ phone, street, ward, province }: SavedAddress) =>
 
 const fields = ['customerName', 'customerPhone', 'province', 'ward', 'street'] as const
 
-/** The saved address that the fields hold as it is. */
+/** Finds the saved address that equals the values of the fields. */
 function findChosenAddress(
   form: UseFormReturn<CheckoutValues>,
   addresses: readonly SavedAddress[],
@@ -89,7 +88,7 @@ interface SavedAddressesProps {
   chosenId: string
 }
 
-/** The shopper's own book; choosing one fills in the fields below, where it may still be changed. */
+/** Choosing an address fills in the fields below, where the shopper can still edit them. */
 function SavedAddresses({ form, addresses, chosenId }: SavedAddressesProps) {
   const [pickedId, setPickedId] = useState(chosenId)
   const options = [
@@ -127,7 +126,7 @@ function SavedAddresses({ form, addresses, chosenId }: SavedAddressesProps) {
   )
 }
 
-/** Without scripts a button sends the form along, and the page comes back with the address in its fields. */
+/** Without scripts a button posts the form, and the page reloads with the address in its fields. */
 function PlainAddresses({ addresses, chosenId }: Omit<SavedAddressesProps, 'form'>) {
   return (
     <fieldset>

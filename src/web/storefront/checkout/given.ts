@@ -12,15 +12,15 @@ export type Recipient = Pick<
   'customerName' | 'customerPhone' | 'province' | 'ward' | 'street'
 >
 
-/** What the checkout knows before anything is typed. */
+/** The initial values of the checkout form. */
 export interface Given {
-  /** The shopper's own book, the default first. */
+  /** The default address comes first. */
   addresses: SavedAddress[]
-  /** The default address, else where the last order went, else the shopper's own name. */
+  /** The default address, else the recipient of the last order, else the shopper's name. */
   recipient: Partial<Recipient>
-  /** For a form that is posted as it is; with scripts the number is made and kept in the tab (kept.ts). */
+  /** Used when the form is posted without scripts; otherwise checkout-storage.ts makes the number. */
   orderNumber: string
-  /** When the server was asked, in ms since 1970. */
+  /** The server's time in ms since 1970. */
   now: number
 }
 
@@ -33,11 +33,11 @@ function lastRecipient({ customerInfo, address }: Order): Partial<Recipient> {
   const recipient = { customerName, customerPhone: formatPhone(customerPhone) }
   if (!address) return recipient
   const { province, ward, street } = address
-  // Written before there was a check: there may be no such ward any more.
+  // Orders from before address validation may contain a ward that does not exist.
   return address.wardCode ? { ...recipient, province, ward, street } : { ...recipient, street }
 }
 
-/** A shop that cannot say takes the order all the same. What the server found is what the browser goes on with. */
+/** Failed requests leave the defaults empty. The browser reuses the server's result for five seconds. */
 export function givenQuery(api: Api, user: SignedIn) {
   return queryOptions({
     queryKey: ['checkout', user._id],

@@ -3,7 +3,7 @@ import { orderNumber } from '#domain/orders/order-number.ts'
 import { usableCode } from '#domain/vouchers/voucher-words.ts'
 import type { CheckoutValues } from './checkout-rules.ts'
 
-/** What a checkout keeps in this tab, for its shopper only. Browser only. */
+/** The checkout state of one shopper in this tab. Browser only. */
 
 const draftKey = 'tiem:checkout'
 const attemptKey = 'tiem:order-number'
@@ -15,9 +15,9 @@ interface CheckoutDraft {
 interface OrderAttempt {
   userId: string
   number: string
-  /** What the number stands for; another cart is another checkout. */
+  /** The cart lines and voucher that the number belongs to; another cart gets another number. */
   contents: string
-  /** Sent, and no answer says yet whether the order was placed. */
+  /** True while a request was sent without a response. */
   sent: boolean
 }
 
@@ -30,7 +30,7 @@ export function keepDraft(userId: string, values: Partial<CheckoutValues>): void
   writeStorage(draftKey, { userId, values } satisfies CheckoutDraft)
 }
 
-/** The number of this checkout: made once, and the same after a reload or a lost answer (decisions.md R17). */
+/** Returns the number of this checkout, which stays the same after a reload or a lost response (R17). */
 export function numberFor(cart: Cart): string {
   const lines = cart.products.map((line) => `${line.variantId} ${line.quantity}`)
   const contents = [...lines, usableCode(cart) ?? ''].join()
@@ -41,7 +41,6 @@ export function numberFor(cart: Cart): string {
   return number
 }
 
-/** The number that was sent without an answer so far. */
 export function unansweredNumber(userId: string): string | null {
   const attempt = readAttempt(userId)
   return attempt?.sent ? attempt.number : null
@@ -61,7 +60,7 @@ function readAttempt(userId: string): OrderAttempt | null {
   return attempt?.userId === userId ? attempt : null
 }
 
-/** A browser that keeps nothing (its storage is full or shut) still orders. */
+/** Used when sessionStorage is full or blocked, so that the shopper can still order. */
 const fallbackStorage = new Map<string, string>()
 
 function readStorage<Value>(key: string): Value | null {

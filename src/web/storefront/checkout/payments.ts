@@ -17,7 +17,6 @@ const gatewayCards = perGateway<RadioCard<Payment>>(({ name, means }, id) => ({
   description: `${means} trên trang của ${name}.`,
 }))
 
-/** The ways to pay that the shop has today. */
 export function usePayments(): RadioCard<Payment>[] {
   const terms = useTerms()
   const until = useReservationEnd(terms?.transferHours ?? 0)
@@ -34,7 +33,7 @@ export function usePayments(): RadioCard<Payment>[] {
   return (terms?.payments ?? ['cod']).map((payment) => cards[payment])
 }
 
-/** As it would be for an order placed now: only the browser knows when that is. */
+/** The time is computed in the browser, because a cached page cannot know when the order is placed. */
 function useReservationEnd(hours: number): string {
   const [until, setUntil] = useState('')
   useEffect(() => {

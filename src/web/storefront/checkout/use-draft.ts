@@ -4,10 +4,7 @@ import type { SignedIn } from '#web/app/api/session.ts'
 import type { CheckoutField, CheckoutValues } from './checkout-rules.ts'
 import { keepDraft, readDraft } from './kept.ts'
 
-/**
- * Keeps what is typed in this tab; what was kept comes back where nothing stands yet but what the shop
- * itself filled in.
- */
+/** Stores the typed values in this tab and restores them into fields that still have their initial value. */
 export function useDraft(
   form: UseFormReturn<CheckoutValues>,
   user: SignedIn,

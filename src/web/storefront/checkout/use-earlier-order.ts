@@ -3,11 +3,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { forgetNumber, unansweredNumber } from './kept.ts'
 
-/**
- * An order may have been placed though its answer was lost (the page was closed, the network went away).
- * Looks for it by its number when the page opens and when the cart turns out empty.
- * @returns whether it is looking now, and `look` for looking again
- */
+/** Finds an order whose response was lost, by its order number, when the page opens and when the cart is empty. */
 export function useEarlierOrder(
   userId: string,
   isCartEmpty: boolean,

@@ -39,7 +39,7 @@ function buildRequest(cart: Cart, totalPrice: number, values: CheckoutValues) {
   }
 }
 
-/** False if the gateway could not be reached; the thank-you page leads there as well. */
+/** Returns false if the gateway is unreachable; the thank-you page also links to it. */
 async function openGateway(api: Api, order: Order): Promise<boolean> {
   try {
     const { url } = await api.startGatewayPayment({ params: { id: order._id } })

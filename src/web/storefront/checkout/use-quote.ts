@@ -5,19 +5,18 @@ import { findProvince } from '#domain/shipping/provinces.ts'
 import { usableCode } from '#domain/vouchers/voucher-words.ts'
 import { useTerms } from '#web/app/api/terms.ts'
 
-/** What is paid for a cart that goes to one province. */
+/** The totals of a cart for delivery to one province. */
 export interface Quote {
-  /** dong */
   shippingFee: number
   totalPrice: number
-  /** The province is not known yet, and delivery to another costs more. */
+  /** True if the province is unknown and delivery to another province costs more. */
   least: boolean
   arrival: Arrival
 }
 
 /**
- * The cart's sums for the province that stands in the form; the server counts them again.
- * @param now ms since 1970, by the server: what it rendered must not differ in the browser
+ * Computes the totals for the province in the form; the server computes them again.
+ * @param now the server's time in ms since 1970, so that the browser renders the same delivery date
  */
 export function useQuote(cart: Cart, provinceName: string, now: number): Quote {
   const terms = useTerms()

@@ -14,7 +14,7 @@ interface CompareLimitDialogProps {
   onClose: () => void
 }
 
-/** There is no room for a fifth: which one shall go? */
+/** Asks which product to replace when the comparison is full. */
 export function CompareFull({ product: wanted, onClose }: CompareLimitDialogProps) {
   const toast = useToast()
   const { data, isError } = useQuery(productsByIdsQuery(useApi(), compared.use()))
@@ -38,7 +38,7 @@ export function CompareFull({ product: wanted, onClose }: CompareLimitDialogProp
         {compared.now().map((id) => {
           const product = data?.find(({ _id }) => _id === id)
           if (!product && !isError && !data) return null
-          // One that is no longer sold, or could not be read, can go as well.
+          // A product that is no longer sold, or could not be loaded, can be replaced too.
           const name = product?.name ?? 'Sản phẩm không còn bán'
           return (
             <li key={id} className="flex items-center gap-4 py-3">

@@ -5,7 +5,7 @@ import { Swatch } from '#web/ui/display/swatch.tsx'
 
 export interface CompareRow {
   name: string
-  /** What makes two products the same here. */
+  /** Two products with equal keys have the same value in this row. */
   key: (product: ProductSummary) => string
   show: (product: ProductSummary) => ReactNode
 }
@@ -18,7 +18,6 @@ const noValue = (
 )
 const joinValues = (values: readonly { value: string }[]) => values.map(({ value }) => value).join(', ')
 
-/** All that the shop says of a product beside its name, picture and price. */
 export const compareRows: readonly CompareRow[] = [
   {
     name: 'Danh mục',
@@ -74,7 +73,6 @@ export const compareRows: readonly CompareRow[] = [
   },
 ]
 
-/** Whether the products differ in this; one alone differs from nothing. */
 export function differs({ key }: CompareRow, products: readonly ProductSummary[]): boolean {
   return new Set(products.map(key)).size > 1
 }

@@ -25,7 +25,7 @@ const ChooseVariant = lazy(() =>
 const title = 'So sánh sản phẩm'
 const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: title }]
 
-/** What is compared is known in this browser alone, so the server sends the page without it. */
+/** The compared products are stored in the browser only, so the server renders the page without them. */
 export function CompareScreen() {
   const hydrated = useHydrated()
   return (
@@ -52,7 +52,7 @@ function ComparedProducts() {
 
   function remove({ _id }: ProductSummary) {
     compared.keep(compared.now().filter((id) => id !== _id))
-    // The button that was pressed goes with its column.
+    // The focused button disappears with its column.
     status.current?.focus()
   }
 
@@ -107,7 +107,7 @@ function ComparedProducts() {
   )
 }
 
-/** What is no longer sold leaves the comparison. */
+/** Removes products that are no longer sold. */
 function useComparedProducts(ids: readonly string[]) {
   const {
     data = [],
@@ -129,7 +129,7 @@ function useComparedProducts(ids: readonly string[]) {
   }
 }
 
-/** Adds one; where there is a choice of colour or size, it is asked for here. */
+/** Adds one product; a dialog asks for colour or size where there is a choice. */
 function useBuyFromTable() {
   const addToCart = useAddToCart()
   const [chosenProduct, setChosenProduct] = useState<ProductSummary | null>(null)

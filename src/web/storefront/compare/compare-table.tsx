@@ -20,7 +20,7 @@ interface CompareTableProps {
 
 const stickyClass = 'sticky left-0 z-1 bg-paper text-left align-top font-normal text-ink-soft'
 const cellClass = 'border-l border-line px-3 py-3 align-top wrap-anywhere sm:px-5'
-/** Columns as wide as each other, however long a name is. */
+/** The index is the number of products; the widths keep the columns equal. */
 const tableWidthClasses = [
   '',
   '',
@@ -29,7 +29,6 @@ const tableWidthClasses = [
   'min-w-[46rem] sm:min-w-[63rem]',
 ]
 
-/** Products beside each other; on a narrow screen the table alone scrolls sideways, its first column stays. */
 export function CompareTable({ products, onlyDifferences, onAdd, addingId, onRemove }: CompareTableProps) {
   const rows = compareRows
     .map((row) => ({ ...row, different: differs(row, products) }))

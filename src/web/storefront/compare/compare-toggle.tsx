@@ -11,7 +11,6 @@ const CompareFull = lazy(() =>
 
 interface CompareToggleProps {
   product: { _id: string; name: string }
-  /** `+ Compare` in words, as on the product's own page; otherwise an icon. */
   withText?: boolean
   className?: string
 }

@@ -1,7 +1,6 @@
 import { keptIds } from '#web/storefront/product-list/kept-ids.ts'
 
-/** Columns beside each other that can still be read. */
+/** More columns would be too narrow to read. */
 export const mostCompared = 4
 
-/** The products that this browser compares, in the order in which they were added. */
 export const compared = keptIds('compare', mostCompared)

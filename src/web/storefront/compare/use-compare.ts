@@ -7,7 +7,7 @@ interface ComparedProduct {
   name: string
 }
 
-/** Puts a product beside others, or takes it away; `full` is the product that found no room. */
+/** Toggles a product; `rejected` is the product that did not fit because the comparison is full. */
 export function useCompare() {
   const ids = compared.use()
   const toast = useToast()

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One component's place on the page, under its name. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="grid gap-4 border-t border-line py-8">

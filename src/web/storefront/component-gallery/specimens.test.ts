@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const uiFolder = join(import.meta.dirname, '../../ui')
 
-/** Seen on the page as parts of others, or pages of their own. */
+/** These components are shown inside another sample or are pages of their own. */
 const shownElsewhere: Record<string, string> = {
   'display/sort-header.tsx': 'display/data-table.tsx',
   'overlay/toast-host.tsx': 'overlay/toast.tsx',

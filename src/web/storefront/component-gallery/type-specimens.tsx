@@ -1,6 +1,6 @@
 import { Specimen } from './specimen.tsx'
 
-/** Stacked marks above and below, a horned letter, capitals, the dong sign. */
+/** The text has stacked diacritics above and below, a horned letter, capitals and the dong sign. */
 const sampleText = 'Đỗ Thị Ưỡn ỆẪỮ ƯỚC ₫'
 
 const colors = [

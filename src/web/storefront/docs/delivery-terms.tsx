@@ -2,7 +2,6 @@ import { formatDong } from '#domain/money.ts'
 import { provincePlaces } from '#domain/shipping/provinces.ts'
 import { leastFee, type Terms, useTerms } from '#web/app/api/terms.ts'
 
-/** What delivery costs now and how long it takes, as the shop's settings say. */
 export function DeliveryTerms() {
   const terms = useTerms()
   if (!terms) return null

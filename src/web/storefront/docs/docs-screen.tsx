@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/state/banner.tsx'
 import { home } from '../shell/menu-links.tsx'
 import { topics } from './topics.tsx'
 
-/** About, contact and the shop's policies (decisions.md R26). */
+/** About, contact and the shop's policies (R26). */
 export function DocsScreen() {
   const title = `Về ${useShopName()}`
   return (

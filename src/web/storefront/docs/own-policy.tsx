@@ -5,11 +5,10 @@ import { useApi } from '#web/app/api/use-api.ts'
 
 interface ShopPolicyProps {
   policy: keyof ShopFacts['policies']
-  /** Where the owner has written nothing. */
+  /** Shown if the owner has not written this policy. */
   fallback?: string
 }
 
-/** What the owner has written, as it was written: plain text with its own lines. */
 export function OwnPolicy({ policy, fallback }: ShopPolicyProps) {
   const { data } = useQuery(shopFactsQuery(useApi()))
   const text = data?.policies[policy] || fallback

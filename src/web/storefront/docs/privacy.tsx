@@ -15,7 +15,7 @@ const storedData: [name: string, purpose: string][] = [
   ['Sự đồng ý của bạn', 'bạn đã đồng ý với lời nào trên trang này, vào lúc nào, và rút lại lúc nào.'],
 ]
 
-/** Only what the shop's software itself does (docs/decisions/011). */
+/** The text states only what the software itself does (docs/decisions/011). */
 export function Privacy() {
   return (
     <>

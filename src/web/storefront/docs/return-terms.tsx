@@ -1,6 +1,5 @@
 import { useTerms } from '#web/app/api/terms.ts'
 
-/** How long the shop takes requests to return or exchange, as its settings say. */
 export function ReturnTerms() {
   const days = useTerms()?.returnDays
   if (!days) return null

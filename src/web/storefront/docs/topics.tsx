@@ -9,7 +9,7 @@ import { Privacy } from './privacy.tsx'
 import { ReturnTerms } from './return-terms.tsx'
 
 export interface Topic {
-  /** `/docs#id` */
+  /** The anchor in `/docs#id`. */
   id: string
   title: string
   text: ReactNode
@@ -21,7 +21,7 @@ const ordersLink = (
   </Link>
 )
 
-/** Only what the shop's software itself does and keeps; what the owner has not said is not said here. */
+/** The texts state only what the software does; the owner's policies are inserted where they exist. */
 export const topics: readonly Topic[] = [
   {
     id: 'about',

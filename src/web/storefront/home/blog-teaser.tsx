@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { posts } from '#contract/content/posts.ts'
 import { PostCard } from '../blog/post-card.tsx'
 
-/** spec.md section 2: the Blog teaser of three posts. */
+/** The specification, section 2, asks for three posts. */
 export function BlogTeaser() {
   return (
     <section aria-labelledby="blog" className="page py-16">

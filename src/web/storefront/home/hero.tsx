@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { banner } from './pictures.ts'
 
-/** The shop's window: the wide drawing leaves its left half to the words, the tall one its top. */
+/** The text lies on the empty left half of the wide illustration and on the empty top of the tall one. */
 export function Hero() {
   return (
     <section aria-labelledby="hero" className="relative bg-scene text-on-scene">

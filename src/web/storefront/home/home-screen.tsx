@@ -11,7 +11,7 @@ import { ServiceStrip } from './service-strip.tsx'
 import { ShopGrid } from './shop-grid.tsx'
 import { tilesOf } from './tiles.ts'
 
-/** Its lists are parts of it: one that cannot be read is left out, and the rest stands (R39). */
+/** A list that cannot be loaded is left out (R39). */
 export function HomeScreen() {
   const api = useApi()
   const { data: categories = [] } = useQuery(categoriesQuery(api))

@@ -16,7 +16,7 @@ export const banner = {
 
 const categoryIllustration = (number: number) => illustration(`shop-${number}`, [360, 720], [1200, 1500])
 
-/** What each drawing of the grid shows, in the words a category of it begins with, without marks. */
+/** Category names that start with one of these words (lower case, without diacritics) get the illustration. */
 export const shopScenes = [
   { picture: categoryIllustration(1), shows: ['ao thun', 'ao'] },
   { picture: categoryIllustration(2), shows: ['ao khoac', 'quan'] },

@@ -1,7 +1,7 @@
 import { Headset, ShieldCheck, Trophy, Truck } from 'lucide'
 import { Icon } from '#web/ui/display/icon.tsx'
 
-/** spec.md section 2, to the letter; what delivery costs is the shop's own setting (decisions.md R33). */
+/** The specification, section 2, fixes these texts; the real delivery fee is a setting (R33). */
 const services = [
   { icon: Trophy, title: 'High Quality', text: 'crafted from top materials' },
   { icon: ShieldCheck, title: 'Warranty Protection', text: 'over 2 years' },

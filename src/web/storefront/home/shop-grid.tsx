@@ -10,7 +10,6 @@ import type { Tile } from './tiles.ts'
 
 const sizes = '(min-width: 64rem) 25vw, 50vw'
 
-/** Four pictures from edge to edge; each leads into a category. */
 export function ShopGrid({ tiles }: { tiles: readonly Tile[] }) {
   if (tiles.length === 0) return null
   return (
@@ -47,7 +46,6 @@ export function ShopGrid({ tiles }: { tiles: readonly Tile[] }) {
 
 const zoomClass = 'transition-transform duration-250 group-hover:scale-103'
 
-/** The newest product of a category that no drawing shows. */
 function NewestProductImage({ category }: { category: string }) {
   const { data } = useQuery(newestQuery(useApi(), category))
   return <Picture url={data?.products[0]?.image ?? ''} alt="" sizes={sizes} className={zoomClass} />

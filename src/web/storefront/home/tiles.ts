@@ -5,14 +5,11 @@ import { shopScenes } from './pictures.ts'
 
 export interface Tile {
   category: Category
-  /** Without one a product of the category is shown. */
+  /** Without an illustration the newest product of the category is shown. */
   scene?: ScenePicture
 }
 
-/**
- * Four categories for the Shop grid: those that the drawings show, and others, with a product's own
- * picture, where the shop sells something else.
- */
+/** Selects four categories: those with an illustration first, then others. */
 export function tilesOf(categories: readonly Category[]): Tile[] {
   const remaining = [...categories]
   const takeFirst = (matches: (name: string) => boolean): Category | undefined => {

@@ -48,7 +48,7 @@ export function AcceptForm({ user, token, onEnded }: AcceptFormProps) {
         khoản này sẽ được đăng xuất.
       </p>
       <OwnPasswordField error={formState.errors.password?.message} {...register('password')} />
-      {/* Another password has to be set on the account page first. */}
+      {/* The server requires a longer password for staff, which is set on the account page. */}
       {needsNewPassword && (
         <a href="/account#mat-khau" className="inkline justify-self-start">
           Đổi mật khẩu trong trang tài khoản
@@ -78,7 +78,7 @@ function AlreadyStaffNote({ user, onSignOut }: { user: SignedIn; onSignOut: () =
   )
 }
 
-/** Signs out and stays on the page, which then offers a new account or another one. */
+/** Signs out and stays on the page, which then offers a new account or another sign-in. */
 function useSignOutHere() {
   const api = useApi()
   const queryClient = useQueryClient()

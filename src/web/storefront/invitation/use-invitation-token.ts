@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** sessionStorage: the token stays while the invited person signs in, in this tab alone. */
+/** sessionStorage keeps the token in this tab while the invited person signs in. */
 const storageKey = 'tiem:invitation'
 
-/** The token leaves the address at once, so that no history holds it. Undefined until hydrated; null for none. */
+/**
+ * Moves the token from the URL to the storage, so that the history does not contain it.
+ * @returns undefined before hydration, null without a token
+ */
 export function useInvitationToken(): string | null | undefined {
   const navigate = useNavigate()
   const [token, setToken] = useState<string | null>()
@@ -29,7 +32,7 @@ export function forgetInvitation(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // A browser that stores nothing has nothing to forget.
+    // A blocked storage contains nothing to remove.
   }
 }
 
@@ -37,7 +40,7 @@ function storeToken(token: string): void {
   try {
     sessionStorage.setItem(storageKey, token)
   } catch {
-    // The link must be opened again after signing in.
+    // The person must open the link again after signing in.
   }
 }
 

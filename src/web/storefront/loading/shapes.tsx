@@ -2,9 +2,9 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { ProductGrid } from '#web/ui/display/product-grid.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 
-/** The shape of a page that is on its way, in the size that will come. */
+/** The skeleton of a page that is loading, in the size of the final page. */
 export function Waiting({ children }: { children: ReactNode }) {
-  // Where the page before was scrolled to is known by then.
+  // The router has stored the scroll position of the previous page by then.
   useLayoutEffect(() => {
     scrollTo(0, 0)
   }, [])
@@ -30,12 +30,11 @@ export function BannerShape() {
 }
 
 interface ProductCardSkeletonsProps {
-  /** As many as come: a page of the list, the usual shelf. */
+  /** The number of products that will appear. */
   count: number
   hasSidebar?: boolean
 }
 
-/** Picture, what stands under it where there is no mouse, name, price, stars and colours. */
 export function CardShapes({ count, hasSidebar }: ProductCardSkeletonsProps) {
   return (
     <ProductGrid hasSidebar={hasSidebar}>

@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { BannerShape, Waiting } from './shapes.tsx'
 
-/** A page of words, a form or a table under its banner. */
+/** A skeleton for text, forms and tables below the page header. */
 export function SheetWaiting() {
   return (
     <Waiting>

@@ -22,10 +22,7 @@ interface NewsletterLinkScreenProps {
   token: string
 }
 
-/**
- * Where a letter's link leads. Opening it does nothing: programs that look for bad mail open every link. The
- * button does, with or without JavaScript.
- */
+/** Opening the link changes nothing, because mail scanners open every link; the button submits. */
 export function LinkScreen({ act, token }: NewsletterLinkScreenProps) {
   const { title, text, button } = actions[act]
   return (

@@ -16,9 +16,7 @@ type NewsletterFormState =
   | { status: 'done'; canSendEmail: boolean }
   | { status: 'refused'; error: string }
 
-/**
- * The Newsletter box. A real form: without JavaScript the page it stands on comes back and says what came of it.
- */
+/** Without scripts the form is posted, and the same page comes back with the result. */
 export function NewsletterForm() {
   const api = useApi()
   const id = useId()
@@ -51,7 +49,7 @@ export function NewsletterForm() {
     <form
       action={formPaths.subscribeNewsletter}
       method="post"
-      // The browser's own check does not know the shop's words; without JavaScript the server checks.
+      // The browser's own validation has other texts; without scripts the server validates.
       noValidate
       onSubmit={(event) => void submit(event)}
       className="grid grid-cols-[minmax(0,1fr)] gap-2"

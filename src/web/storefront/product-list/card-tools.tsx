@@ -1,10 +1,7 @@
 import { CompareToggle } from '#web/storefront/compare/compare-toggle.tsx'
 import { ShareButton } from '#web/storefront/product/share-button.tsx'
 
-/**
- * Compare and share, above the picture of a card: with a mouse they come under the heart when it is over the card; a
- * finger has no such moment, so for it they stand beside the bag.
- */
+/** Shows compare and share buttons. With a mouse they appear on hover; on touch screens they are always visible. */
 export function CardTools({ product }: { product: { _id: string; name: string } }) {
   return (
     <div className="card-tools">

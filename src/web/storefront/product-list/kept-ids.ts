@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const noIds: readonly string[] = []
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** At most `most` product ids; what is no id is left out: anybody may have written there. */
+/** Invalid ids are dropped, because other code may write to localStorage. */
 export function parseIds(text: string | null, maxIds: number): readonly string[] {
   try {
     const ids: unknown = JSON.parse(text ?? '[]')
@@ -18,11 +18,11 @@ export function parseIds(text: string | null, maxIds: number): readonly string[]
 export interface KeptIds {
   now: () => readonly string[]
   keep: (ids: readonly string[]) => void
-  /** None on the server. */
+  /** Empty on the server. */
   use: () => readonly string[]
 }
 
-/** A list of products that this browser keeps under a key, the same in all its tabs. */
+/** Product ids in localStorage, synchronized between tabs. */
 export function keptIds(storageKey: string, maxIds: number): KeptIds {
   const changeEvent = `tiem:${storageKey}`
   let cachedText: string | null = null

@@ -5,7 +5,7 @@ import type { ListQuery } from './list-search.ts'
 
 type ProductsQueryInput = Partial<Omit<ListQuery, 'limit'>> & { limit: number }
 
-/** One page of products, and how many there are in all, or one more than were counted; `all` says it in words. */
+/** `total` is one more than the counted products if the server stopped counting; `all` is the text to show. */
 export function productsQuery(api: Api, query: ProductsQueryInput) {
   return queryOptions({
     queryKey: ['products', query],
@@ -17,12 +17,12 @@ export function productsQuery(api: Api, query: ProductsQueryInput) {
   })
 }
 
-/** Cards show two pictures and no description: what they do not show is not sent along with the page. */
+/** Drops what cards do not show, so that it is not sent with the page. */
 export function forCards(product: ProductSummary): ProductSummary {
   return { ...product, description: '', gallery: product.gallery.slice(0, 1) }
 }
 
-/** How many products each choice would give; the order of the list and its pages do not count. */
+/** Counts the products of each choice; sorting and page do not matter. */
 export function facetsQuery(api: Api, { sort: _, page: __, limit: ___, ...query }: ListQuery) {
   return queryOptions({
     queryKey: ['facets', query],

@@ -21,23 +21,22 @@ export interface ListScreenProps {
   title: string
   trail: ReactNode
   search: ListSearch
-  /** The category whose page this is. */
+  /** The category, on the page of a category. */
   category?: string
-  /** The address of this page with another search. */
   link: (search: ListSearch) => LinkTarget
-  /** The address of a category, or of all products, that keeps the search. */
+  /** Links to a category, or to all products, and keeps the search. */
   categoryLink: (category: string | undefined, search: ListSearch) => LinkTarget
 }
 
-/** All products, or those of one category: filters, order, pages. Everything it shows is in the address. */
+/** The whole state of the list is in the URL. */
 export function ListScreen({ title, trail, search, category, link, categoryLink }: ListScreenProps) {
   const api = useApi()
-  // The menu of categories is a part of the page: without it the list stands (R39).
+  // The list works without its categories (R39).
   const { data: categories = [] } = useQuery(categoriesQuery(api))
   const { data, isPlaceholderData } = useQuery({
     ...productsQuery(api, listQueryOf(search, category)),
     placeholderData: keepPreviousData,
-    // What is shown stays when it cannot be read again.
+    // A failed refetch keeps the displayed list.
     throwOnError: (_, { state }) => state.data === undefined,
   })
   const { requested, change } = useRequestedSearch(search, link)
@@ -104,7 +103,7 @@ export function ListScreen({ title, trail, search, category, link, categoryLink 
   )
 }
 
-/** What the shopper has just asked for; the controls show it while the list is on its way. */
+/** The requested state, which the controls show while the list loads. */
 function useRequestedSearch(search: ListSearch, link: ListScreenProps['link']) {
   const navigate = useNavigate()
   const [requested, setRequested] = useState(search)

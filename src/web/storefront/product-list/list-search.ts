@@ -3,18 +3,18 @@ import { type ProductSort, productSorts } from '#contract/catalog/product-sorts.
 import { limits } from '#contract/limits.ts'
 import { soughtOf, textOf, type Word, word } from '#web/storefront/product-list/filters/word.ts'
 
-/** How many products a page of the list can show; the first one unless another is asked for. */
+/** The first size is the default. */
 export const pageSizes = [16, 32, 64] as const
 export type PageSize = (typeof pageSizes)[number]
 
-/** What the address of a list says: what is looked for, in what order, and which page of it. */
+/** The state of a product list in the URL. */
 export interface ListSearch {
   q?: Word
   category?: string
-  /** Names with commas between them. */
+  /** Names separated by commas. */
   color?: Word
   size?: Word
-  /** whole thousands of dong */
+  /** Whole thousands of dong. */
   minPrice?: number
   maxPrice?: number
   inStock?: true
@@ -25,7 +25,7 @@ export interface ListSearch {
   limit?: PageSize
 }
 
-/** Reads an address somebody may have written by hand or a form has sent; what makes no sense is left out. */
+/** Parses a URL or a submitted form and ignores invalid values. */
 export function parseListSearch(search: Record<string, unknown>): ListSearch {
   const limit = pageSizes.find((size) => size === Number(search.limit))
   const page = wholeNumber(search.page)
@@ -48,19 +48,18 @@ export function parseListSearch(search: Record<string, unknown>): ListSearch {
   })
 }
 
-/** The names in `Đen,Trắng`. */
 export function namesOf(value: unknown): string[] {
   const parts = (Array.isArray(value) ? value : [value]).flatMap((part) => textOf(part).split(','))
   return [...new Set(parts.map((part) => part.trim()).filter(Boolean))]
 }
 
-/** `Đen,Trắng`, or nothing for no names; not longer than the API takes. */
+/** Joins names as `Đen,Trắng`, up to the length that the API accepts. */
 export function words(names: readonly string[]): Word | undefined {
   const fittingNames = names.filter((_, index) => names.slice(0, index + 1).join(',').length <= 500)
   return word(fittingNames.join(','))
 }
 
-/** The query of the API for this list; a category page names its own category. */
+/** The page of a category passes its own category. */
 export function listQueryOf(search: ListSearch, category?: string) {
   const { q, color, size } = search
   const asText = (value?: Word) => (value === undefined ? undefined : String(value))
@@ -75,12 +74,11 @@ export function listQueryOf(search: ListSearch, category?: string) {
 }
 export type ListQuery = ReturnType<typeof listQueryOf>
 
-/** The order of the list is kept, what narrows it goes. */
 export function withoutFilters({ sort, limit }: ListSearch): ListSearch {
   return omitUndefined({ sort: sort === 'relevance' ? undefined : sort, limit })
 }
 
-/** A changed filter or order starts at the first page again. */
+/** A changed filter or sort starts at the first page. */
 export function changed(search: ListSearch, change: Partial<ListSearch>): ListSearch {
   return omitUndefined({ ...search, page: undefined, ...change })
 }
@@ -95,14 +93,13 @@ function wholeNumber(value: unknown): number | undefined {
   return Math.min(Number(text), limits.maxPrice)
 }
 
-/** `200.000 ₫` as people write it. */
+/** Parses formatted amounts such as `200.000 ₫`. */
 export const dongOf = (value: unknown) => wholeNumber(textOf(value).replace(/[.,\s₫đ]/gi, ''))
 
 function parseTrue(value: unknown): true | undefined {
   return ['true', '1'].includes(String(value)) || undefined
 }
 
-/** For a page behind the last one. */
 export function lastPage(search: ListSearch, total: number): ListSearch {
   const page = Math.ceil(total / (search.limit ?? pageSizes[0]))
   return omitUndefined({ ...search, page: page > 1 ? page : undefined })

@@ -11,15 +11,14 @@ import { sortWords } from './sorts.ts'
 interface ProductListToolbarProps {
   search: ListSearch
   onChange: (part: Partial<ListSearch>) => void
-  /** How many filters narrow the list. */
   filterCount: number
-  /** The place of the first product shown, from 1; how many are shown; how many there are. */
+  /** The position of the first product, starting at 1. */
   from: number
   count: number
   totalText: string
 }
 
-/** The bar above the list. Its selects belong to the filters' form, so that it works without JavaScript. */
+/** The selects belong to the form of the filters, so that they work without scripts. */
 export function ListToolbar({
   search,
   onChange,

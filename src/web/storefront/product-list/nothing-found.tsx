@@ -14,12 +14,10 @@ import { Shelf } from './shelf.tsx'
 interface NoProductsFoundProps {
   search: ListSearch
   link: (search: ListSearch) => LinkTarget
-  /** The filters that may be to blame. */
   applied: readonly Applied[]
   categories: readonly Category[]
 }
 
-/** Why the list is empty, and the ways on. */
 export function NothingFound({ search, link, applied, categories }: NoProductsFoundProps) {
   const { data: featured } = useQuery(featuredQuery(useApi()))
   const { q } = search
@@ -86,5 +84,5 @@ function CategoryLinks({ categories }: { categories: readonly Category[] }) {
   )
 }
 
-/** Two rows on a desk. */
+/** Two rows on a large screen. */
 const featuredCount = 8

@@ -17,16 +17,15 @@ const ChooseVariant = lazy(() =>
 interface ProductShelfProps {
   products: readonly ProductSummary[]
   label: string
-  /** Names or ids of the colours that are looked for: each card shows the first of them that it has. */
+  /** Names or ids of the filtered colours: each card shows the first one that it has. */
   colors?: readonly string[]
-  /** How many of the first pictures are in the first screen. */
+  /** How many images load eagerly, because they are in the first screen. */
   eagerCount?: number
   withCategory?: boolean
-  /** Something stands beside the grid, so it has one column less. */
   hasSidebar?: boolean
 }
 
-/** Product cards whose `Add To Cart` adds one; where there is a choice of colour or size, it is asked for here. */
+/** `Add To Cart` adds one product; a dialog asks for colour or size where there is a choice. */
 export function Shelf({
   products,
   label,

@@ -11,7 +11,6 @@ interface ProductTabsAndRelatedProps {
   tab: OpenTab
 }
 
-/** What a product's page shows below the way into the cart. */
 export const Below = memo(({ id, tab }: ProductTabsAndRelatedProps) => {
   const api = useApi()
   const { data: product } = useSuspenseQuery(productQuery(api, id))

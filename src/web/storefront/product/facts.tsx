@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Product, Variant } from '#contract/catalog/products.ts'
 
-/** SKU, category and tags. */
 export function Facts({ product, variant }: { product: Product; variant: Variant | null }) {
   const skus = product.variants.some((other) => other.sku)
   return (

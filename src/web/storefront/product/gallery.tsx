@@ -10,14 +10,11 @@ const Magnifier = lazy(() => import('./magnifier.tsx').then(({ Magnifier }) => (
 interface GalleryProps {
   name: string
   images: readonly string[]
-  /** The one that shows what was chosen: it comes into the frame when it becomes another. */
+  /** The image of the chosen colour; the gallery scrolls to it when it changes. */
   selected?: string
 }
 
-/**
- * A row of pictures that the browser itself scrolls: by finger, by wheel, by the arrow keys, and by the
- * thumbnails, which are links, where there is no JavaScript.
- */
+/** The browser scrolls the images by touch, wheel and arrow keys. Without scripts the thumbnails are anchor links. */
 export const Gallery = memo(function Gallery({ name, images, selected }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useCurrentIndex(row)
@@ -54,7 +51,7 @@ export const Gallery = memo(function Gallery({ name, images, selected }: Gallery
                 alt={hasMany ? `${name}, ảnh ${index + 1}` : name}
                 first={index === 0}
                 sizes="(min-width: 64rem) 45vw, 100vw"
-                // The next is there for the first swipe.
+                // The next image must be loaded before the first swipe.
                 className={cx(
                   (hasInteracted || Math.abs(index - current) <= 1) && '[content-visibility:visible]!',
                 )}
@@ -96,13 +93,13 @@ export const Gallery = memo(function Gallery({ name, images, selected }: Gallery
   )
 })
 
-/** Moving, except for who asked for less motion: a script's word outranks the stylesheet's. */
+/** Scripts ignore the reduced-motion rule of the stylesheet, so the preference is checked here. */
 function scrollToSlide(row: HTMLElement, slide: HTMLElement, isFirst?: boolean) {
   const isInstant = isFirst || matchMedia('(prefers-reduced-motion: reduce)').matches
   row.scrollTo({ left: slide.offsetLeft, behavior: isInstant ? 'instant' : 'smooth' })
 }
 
-/** Brings this picture into the frame: at once when the page opens, moving when something else is chosen. */
+/** Jumps to the image when the page opens and scrolls smoothly when the selection changes. */
 function useScrollToImage(
   row: React.RefObject<HTMLUListElement | null>,
   index: number,
@@ -119,7 +116,6 @@ function useScrollToImage(
   }, [row, index, onScrolled])
 }
 
-/** Whether somebody has begun to move about on the page. */
 function useHasInteracted() {
   const [hasInteracted, setHand] = useState(false)
   useEffect(() => {
@@ -135,7 +131,6 @@ function useHasInteracted() {
   return hasInteracted
 }
 
-/** Which picture stands in the frame, as the row is scrolled. */
 function useCurrentIndex(row: React.RefObject<HTMLUListElement | null>) {
   const [current, setCurrent] = useState(0)
   useEffect(() => {

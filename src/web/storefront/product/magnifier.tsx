@@ -10,7 +10,7 @@ interface MagnifierProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The picture over the whole screen in its own size; it is moved by scrolling, and closed by a press or Esc. */
+/** Shows the image in full size; scrolling moves it, a click or Esc closes it. */
 export function Magnifier({ name, url, open, onOpenChange }: MagnifierProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

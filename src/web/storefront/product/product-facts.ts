@@ -4,7 +4,10 @@ import type { Site } from '#web/app/site.ts'
 import { offerTerms } from '#web/storefront/product/buy/offer-terms.ts'
 import { absolute } from '#web/storefront/shell/page-head.ts'
 
-/** schema.org/Product with its offer in dong. @param terms missing where the shop could not say them */
+/**
+ * Builds a schema.org Product with offers in dong.
+ * @param terms undefined if they could not be loaded
+ */
 export function productFacts(site: Site, product: Product, terms: Terms | undefined): object {
   const prices = product.variants.map(({ salePrice }) => salePrice)
   const low = Math.min(...(prices.length > 0 ? prices : [product.salePrice]))
@@ -31,7 +34,7 @@ export function productFacts(site: Site, product: Product, terms: Terms | undefi
   }
 }
 
-/** Only of what was counted: without reviews there is no rating. */
+/** schema.org does not allow a rating without reviews. */
 function buildRatingData({ rating, reviewCount }: Product): object | undefined {
   if (rating === null || reviewCount === 0) return undefined
   return { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5, worstRating: 1 }

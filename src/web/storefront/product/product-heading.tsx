@@ -32,7 +32,6 @@ export function ProductHeading({ product, price, onReviews }: ProductHeadingProp
   )
 }
 
-/** The first paragraph of the description, with a link to all of it. */
 export function ProductLead({ text, onMore }: { text: string; onMore: () => void }) {
   const [first = ''] = text.trim().split('\n')
   if (!first) return null

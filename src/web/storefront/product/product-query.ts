@@ -16,10 +16,9 @@ export function relatedQuery(api: Api, id: string) {
   })
 }
 
-/** As many as the API gives at once (limits.reviewPage). */
+/** The API limit `limits.reviewPage`. */
 const reviewPageSize = 10
 
-/** The reviews that all may see, page after page. */
 export function reviewsQuery(api: Api, id: string) {
   return infiniteQueryOptions({
     queryKey: ['reviews', id],
@@ -30,7 +29,6 @@ export function reviewsQuery(api: Api, id: string) {
   })
 }
 
-/** Whether this shopper may write a review, and the one they wrote. */
 export function ownReviewQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: ['own-review', id],

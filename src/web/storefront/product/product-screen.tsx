@@ -25,7 +25,6 @@ interface ProductScreenProps {
   onChoose: (chosen: Chosen) => void
 }
 
-/** One product: its pictures, what it costs, what there is of it, and the way into the cart. */
 export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps) => {
   const api = useApi()
   const { data: product } = useSuspenseQuery(productQuery(api, id))
@@ -65,7 +64,7 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
 
 const galleryImageCount = 4
 
-/** spec.md section 9: the main picture and the first four of the gallery; and the chosen colour's. */
+/** Specification, section 9: the main image and the first four of the gallery; plus the image of the chosen colour. */
 function listImages({ image, gallery }: Product, colorImage = ''): string[] {
   return [...new Set([image, ...gallery.slice(0, galleryImageCount), colorImage])].filter(Boolean)
 }

@@ -4,7 +4,7 @@ import { reviewsId } from './product-address.ts'
 export const productTabs = ['description', 'additional', 'reviews'] as const
 export type ProductTab = (typeof productTabs)[number]
 
-/** Which tab is open. The links above tell it to the tabs. */
+/** The links above the tabs open a tab through this store. */
 function createProductTabStore() {
   let open: ProductTab = 'description'
   const listeners = new Set<() => void>()
@@ -24,7 +24,7 @@ function createProductTabStore() {
 
 export type OpenTab = ReturnType<typeof createProductTabStore>
 
-/** An address that ends in `#reviews` opens them; the server is not told that part. */
+/** `#reviews` opens the tab in the browser only, because the server does not receive the hash. */
 export function useOpenTab(): OpenTab {
   const [tab] = useState(() => createProductTabStore())
   useEffect(() => {

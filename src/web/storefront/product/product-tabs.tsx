@@ -13,7 +13,7 @@ interface ProductTabsProps {
 
 export function ProductTabs({ product, tab: { subscribe, now, atFirst, open } }: ProductTabsProps) {
   const tab = useSyncExternalStore(subscribe, now, atFirst)
-  // What the link led to was hidden when it was followed.
+  // The target of the anchor was hidden when the link was followed.
   useEffect(() => {
     if (tab === 'reviews' && window.location.hash === `#${reviewsId}`) {
       document.getElementById(reviewsId)?.scrollIntoView()
@@ -57,7 +57,6 @@ function Description({ text }: { text: string }) {
   )
 }
 
-/** Only what is kept of the product. */
 function AdditionalInformation({ product }: { product: Product }) {
   const names = (values: Product['sizes']) => values.map(({ value }) => value).join(', ')
   const rows = [

@@ -4,10 +4,9 @@ import { productsByIdsQuery } from '#web/storefront/product-list/products-by-ids
 import { Shelf } from '#web/storefront/product-list/shelf.tsx'
 import { seen } from './seen.ts'
 
-/** Two rows on a desk. */
+/** Two rows on a large screen. */
 const maxProducts = 8
 
-/** What this visitor looked at before; nothing for who looks at the first product. */
 export function RecentlySeen({ except }: { except: string }) {
   const ids = seen.use().filter((id) => id !== except)
   const { data = [] } = useQuery(productsByIdsQuery(useApi(), ids))

@@ -4,7 +4,7 @@ import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import { Shelf } from '#web/storefront/product-list/shelf.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 
-/** More at a time: one row on a desk, two on a phone. */
+/** One row on a large screen, two on a phone. */
 const stepCount = 4
 
 interface RelatedProps {
@@ -12,7 +12,7 @@ interface RelatedProps {
   category: Product['category']
 }
 
-/** Others like it. `Show more` shows more here; where it cannot, it leads to the category. */
+/** `Show more` extends the list; without scripts it links to the category. */
 export function Related({ products, category }: RelatedProps) {
   const [visibleCount, setVisibleCount] = useState(stepCount)
   const section = useRef<HTMLElement>(null)

@@ -8,7 +8,7 @@ interface ShareLinkDialogProps {
   onClose: () => void
 }
 
-/** The address to copy by hand, where the browser neither shares nor copies. */
+/** Shown if the browser supports neither sharing nor the clipboard. */
 export function ShareAddress({ name, url, onClose }: ShareLinkDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Chia sẻ" description={name}>

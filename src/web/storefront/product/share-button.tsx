@@ -15,7 +15,7 @@ interface ShareButtonProps {
   className?: string
 }
 
-/** Hands the product's address to the device's own sharing; without it, to the clipboard; else shows it. */
+/** Uses the Web Share API, otherwise the clipboard, otherwise a dialog with the URL. */
 export const ShareButton = memo(function ShareButton({
   product: { _id, name },
   withText,
@@ -31,7 +31,7 @@ export const ShareButton = memo(function ShareButton({
         () => 'done',
         (error: Error) => error.name,
       )
-      // Who closes the device's sheet wants nothing more.
+      // AbortError means that the user closed the share sheet.
       if (outcome === 'done' || outcome === 'AbortError') return
     }
     try {

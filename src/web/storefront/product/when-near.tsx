@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Part } from '#web/ui/state/part.tsx'
 
-/** Draws its children, and fetches what draws them, when this part of the page is about to be seen. */
+/** Renders and loads its children shortly before they scroll into view. */
 export function WhenNear({ children }: { children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)

@@ -11,7 +11,6 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 const rowClass =
   'flex w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-celadon-wash hover:text-celadon'
 
-/** Where whoever is signed in finds what is theirs. */
 export function AccountSheet({ user }: { user: SignedIn }) {
   const api = useApi()
   const queryClient = useQueryClient()

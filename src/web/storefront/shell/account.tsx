@@ -14,7 +14,6 @@ const AccountSheet = lazy(() =>
   import('./account-sheet.tsx').then(({ AccountSheet }) => ({ default: AccountSheet })),
 )
 
-/** The right end of the header: what belongs to the visitor. */
 export function Account() {
   const user = useUser()
   const api = useApi()
@@ -34,12 +33,11 @@ export function Account() {
   )
 }
 
-/** Only for who is not signed in. */
 export function ForStrangers({ children }: { children: ReactNode }) {
   return useUser() ? null : children
 }
 
-/** The badge counts distinct lines, and only what was counted. */
+/** The badge counts lines, not quantities. */
 function CartLink({ lines }: { lines: number }) {
   return (
     <IconLink
@@ -52,7 +50,7 @@ function CartLink({ lines }: { lines: number }) {
   )
 }
 
-/** Who is not known yet is led through the sign-in page. On a phone it stands in the menu. */
+/** The link leads to the sign-in page if nobody is signed in. On a phone it is in the menu. */
 function OrdersLink({ user }: { user: SignedIn | null }) {
   const target = user
     ? linkOptions({ to: '/order-list/$userId', params: { userId: user._id } })
@@ -62,7 +60,7 @@ function OrdersLink({ user }: { user: SignedIn | null }) {
   )
 }
 
-/** On a phone it stands in the menu alone. */
+/** On small phones the link is in the menu. */
 function SignInLink() {
   return <IconLink to="/sign-in" icon={User} label="Đăng nhập" className="max-[26rem]:hidden" />
 }
@@ -71,7 +69,7 @@ function AccountButton({ user }: { user: SignedIn }) {
   return (
     <>
       <IconButton icon={User} label="Tài khoản" popoverTarget="account-sheet" />
-      {/* The sheet itself waits for nothing: opened before its script is here, it stays open. */}
+      {/* The sheet opens before its content is loaded, so an early click is not lost. */}
       <Sheet id="account-sheet" label="Tài khoản" side="right">
         <Part fallback={<LoadingNote />}>
           <AccountSheet user={user} />

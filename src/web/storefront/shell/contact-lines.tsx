@@ -3,7 +3,7 @@ import { formatPhone, zaloUrl } from '#domain/customers/format-phone.ts'
 import { useTerms } from '#web/app/api/terms.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 
-/** How to reach the shop: what its owner has said, and nothing else. */
+/** Shows only the contact details that the owner has entered. */
 export function ContactLines() {
   const terms = useTerms()
   if (!terms) return null

@@ -5,7 +5,7 @@ import { dismissFlash, type Flash, useFlash } from '#web/app/flash.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
-/** What happened on the way to this page; it goes with the next one. */
+/** The result of a form posted without scripts; the next navigation removes it. */
 export function FlashNote() {
   const flash = useFlash()
   const pathname = useLocation().pathname

@@ -26,7 +26,7 @@ const helpLinks: FooterLink[] = [
   { label: 'Quyền riêng tư', link: linkOptions({ to: '/docs', hash: 'privacy' }) },
 ]
 
-/** Within the `<footer>` that stands on every page. */
+/** The content of the `<footer>` element. */
 export function Footer() {
   const hasNewsletter = useLocation({ select: ({ pathname }) => pathname !== '/newsletter' })
   const name = useShopName()
@@ -47,7 +47,7 @@ export function Footer() {
         </div>
         <FooterColumn title="Links" items={links} />
         <FooterColumn title="Help" items={helpLinks} />
-        {/* Its own page has the box already. */}
+        {/* The newsletter page already contains the form. */}
         {hasNewsletter && (
           <section aria-labelledby="newsletter" className="max-md:col-span-full">
             <h2 id="newsletter" className="mb-2 text-sm text-ink-soft">

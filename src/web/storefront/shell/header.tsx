@@ -14,7 +14,7 @@ import { Wordmark } from './wordmark.tsx'
 
 const entryClass = 'inline-flex min-h-11 items-center gap-1 hover:text-lacquer-ink'
 
-/** A link is the current one only where its own address is shown, with its own part of the page. */
+/** A link is active only if the path and the hash are equal. */
 const activeOptions = { exact: true, includeHash: true, includeSearch: false }
 
 export function Header({ categories }: { categories: readonly Category[] }) {
@@ -52,7 +52,7 @@ export function Header({ categories }: { categories: readonly Category[] }) {
           </ForStrangers>
           <SearchForm className="mx-4 w-40 max-lg:hidden xl:w-52" />
           <IconButton icon={Search} label="Tìm sản phẩm" popoverTarget="search-sheet" className="lg:hidden" />
-          {/* On a phone it stands in the menu. */}
+          {/* On a phone the link is in the menu. */}
           <IconLink to="/wishlist" icon={Heart} label="Sản phẩm yêu thích" className="max-sm:hidden" />
           <CompareEntry className="max-[22.5rem]:hidden" />
           <Account />
@@ -69,7 +69,6 @@ export function Header({ categories }: { categories: readonly Category[] }) {
   )
 }
 
-/** The main menu on a small screen. */
 function SideMenu({ categories }: { categories: readonly Category[] }) {
   const itemClass = 'block py-2.5 text-lg hover:text-lacquer-ink'
   return (
@@ -100,7 +99,7 @@ function SideMenu({ categories }: { categories: readonly Category[] }) {
         <Link to="/compare" className={itemClass}>
           So sánh sản phẩm
         </Link>
-        {/* What the header has no room for. */}
+        {/* These links do not fit in the header of a phone. */}
         <Link to="/wishlist" className={cx(itemClass, 'sm:hidden')}>
           Sản phẩm yêu thích
         </Link>

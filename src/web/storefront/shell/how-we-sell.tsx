@@ -1,4 +1,4 @@
-/** Why to buy here: the long words of every product's page (spec.md section 2), only of what the software does. */
+/** The long text of every product page (specification, section 2) states only what the software does. */
 export function HowWeSell() {
   return (
     <p>

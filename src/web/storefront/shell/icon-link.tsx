@@ -7,13 +7,13 @@ import { cx } from '#web/ui/styles/cx.ts'
 type IconAnchorProps = ComponentProps<'a'> & {
   icon: IconNode
   label: string
-  /** How many there are, on a badge and read aloud; none is not said. */
+  /** The badge, also read aloud; 0 hides it. */
   count?: number
-  /** The badge's colours. */
+  /** The CSS classes of the badge colours. */
   badge?: string
 }
 
-/** A link of the header: an icon of 44 px. */
+/** A header link with an icon, 44 px wide. */
 export const IconLink = createLink(IconAnchor)
 
 function IconAnchor({

@@ -21,7 +21,6 @@ export function shopPlaces(categories: readonly Category[]): Place[] {
   return [allProducts, ...categoryLinks]
 }
 
-/** The entries of `Shop`, large enough for a thumb. */
 export function ShopLinks({
   categories,
   className,

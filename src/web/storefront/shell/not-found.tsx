@@ -5,7 +5,6 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { ShopLinks } from './menu-links.tsx'
 import { SearchForm } from './search-form.tsx'
 
-/** Under the header of the shop: what is not here, and the ways on. */
 export function ShopNotFound() {
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
   return (

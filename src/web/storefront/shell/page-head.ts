@@ -4,35 +4,35 @@ import { type NamedSite, pageTitle, type Site } from '#web/app/site.ts'
 
 interface PageHead {
   site: NamedSite
-  /** Before the shop's name; without it the shop's name alone. */
+  /** Precedes the name of the shop; without it the title is the name alone. */
   title?: string
   description?: string
-  /** The one address of this page, from the first slash. */
+  /** The canonical path of the page. */
   path: string
-  /** A picture of the shop or one elsewhere; without one the shop's own sign. */
+  /** Without an image the shop's default image is used. */
   image?: SharedImage
-  /** Schema.org's kind of thing in Open Graph's words. */
+  /** The Open Graph type. */
   kind?: 'website' | 'article' | 'product'
-  /** True for what search engines should follow but not list, such as the results of a search. */
+  /** True for pages that search engines should follow but not index, such as search results. */
   unlisted?: boolean
-  /** Schema.org, as plain values; left out of the browser's script by `import.meta.env.SSR`. */
+  /** schema.org objects; `import.meta.env.SSR` removes them from the browser bundle. */
   facts?: object[] | false
 }
 
 export interface SharedImage {
   url: string
-  /** px; an own product picture tells them by its address */
+  /** In px; the URL of an uploaded image contains its size. */
   width?: number
   height?: number
   alt?: string
 }
 
-/** demo/sign-pictures.ts draws it. */
+/** demo/sign-pictures.ts draws this file. */
 const defaultImage: SharedImage = { url: '/share.jpg', width: 1200, height: 630, alt: 'Tiệm' }
 
 /**
- * What search engines and messengers read of a page, who ask the server for each. A browser that goes on within the
- * shop shows the title and shares the address.
+ * Search engines and messengers read the server's response, so navigation in the browser sets only title and
+ * canonical URL.
  */
 export function pageHead(page: PageHead): Head {
   const { site, title, path, kind = 'website', unlisted, facts } = page
@@ -78,7 +78,7 @@ function imageMeta(site: Site, { url, alt, ...size }: SharedImage) {
   ]
 }
 
-/** Of an own picture: its address names the file's width and the whole picture's shape. */
+/** The URL of an uploaded image contains the file's width and the original size. */
 function readImageSize(url: string): Pick<SharedImage, 'width' | 'height'> {
   const image = readImageUrl(url)
   if (!image) return {}
@@ -87,7 +87,7 @@ function readImageSize(url: string): Pick<SharedImage, 'width' | 'height'> {
 
 const maxDescriptionLength = 155
 
-/** What is shown under a link: one line, cut between words. */
+/** Shortens a text to one line, cut between words. */
 export function short(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= maxDescriptionLength) return line
@@ -99,7 +99,7 @@ export function absolute({ publicUrl }: Site, address: string): string {
   return address.startsWith('/') ? publicUrl + address : address
 }
 
-/** A name may hold `</script>`. */
+/** Escapes `<`, because a name may contain `</script>`. */
 function toScriptText(data: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
 }

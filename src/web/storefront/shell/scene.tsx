@@ -1,18 +1,18 @@
 import { cx } from '#web/ui/styles/cx.ts'
 
-/** One of the drawings that demo/home-pictures.ts makes, in its widths. */
+/** The files of an illustration that demo/home-pictures.ts makes, in several widths. */
 export interface ScenePicture {
   avif: string
   webp: string
-  /** For browsers that read no `srcset`. */
+  /** For browsers without `srcset`. */
   src: string
   width: number
   height: number
 }
 
 /**
- * @param files the addresses of the files of a folder `pictures/`, as `import.meta.glob` gives them
- * @param widths px
+ * @param files the URLs of a folder `pictures/` from `import.meta.glob`
+ * @param widths in px
  */
 export function scenePicture(
   files: Record<string, string>,
@@ -28,17 +28,14 @@ export function scenePicture(
 
 interface IllustrationProps {
   picture: ScenePicture
-  /** Empty where the words beside it say enough. */
+  /** Empty if the text next to it says the same. */
   alt: string
-  /** As in `<img sizes>`. */
   sizes: string
-  /** In the first screen. */
+  /** True in the first screen. */
   eager?: boolean
-  /** Of the picture: its shape and what moves. */
   className?: string
 }
 
-/** A drawing on its paper; the place is kept before it arrives. */
 export function Scene({ picture, alt, sizes, eager, className }: IllustrationProps) {
   return (
     <picture className="block overflow-hidden bg-scene">

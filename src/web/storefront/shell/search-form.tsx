@@ -14,11 +14,11 @@ const Suggestions = lazy(() =>
 
 interface SearchFormProps {
   className?: string
-  /** The suggestions push down what follows; otherwise they lie over the page. */
+  /** The suggestions push the following content down; otherwise they overlap it. */
   inFlow?: boolean
 }
 
-/** A real form to /shop?q=…: it works without JavaScript too. With it, there are suggestions while typing. */
+/** A GET form to `/shop`, which also works without scripts. */
 export function SearchForm({ className, inFlow }: SearchFormProps) {
   const navigate = useNavigate()
   const q = useLocation({ select: ({ search }) => soughtOf(search.q) })

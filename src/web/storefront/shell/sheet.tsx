@@ -15,15 +15,12 @@ const sides = {
   under: 'inset-x-0 top-(--header-height) w-full border-b border-line',
 }
 
-/**
- * A part of the header that opens at the press of `<button popoverTarget={id}>`. The browser opens and
- * closes it (Esc, a press outside), so it works before and without JavaScript.
- */
+/** A popover opened by `<button popoverTarget={id}>`, so it works before hydration and without scripts. */
 export function Sheet({ id, label, side, children }: SheetProps) {
   const sheet = useRef<HTMLElement>(null)
   const router = useRouter()
 
-  // A new address closes what led to it.
+  // Navigation closes the sheet.
   useEffect(
     () => router.subscribe('onBeforeLoad', ({ hrefChanged }) => hrefChanged && sheet.current?.hidePopover()),
     [router],
@@ -35,7 +32,7 @@ export function Sheet({ id, label, side, children }: SheetProps) {
       id={id}
       popover="auto"
       aria-label={label}
-      // Who opens the search means to type.
+      // The search field takes the focus when its sheet opens.
       onToggle={(event) =>
         event.newState === 'open' && event.currentTarget.querySelector<HTMLElement>('[type=search]')?.focus()
       }

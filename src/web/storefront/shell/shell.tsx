@@ -6,7 +6,6 @@ import { SkipLink } from '#web/ui/button/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** What stands around every page of the shop; the page itself brings its `<main id="main">`. */
 export function Shell({ children }: { children: ReactNode }) {
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
   return (

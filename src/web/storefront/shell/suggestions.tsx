@@ -8,7 +8,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 interface SearchSuggestionsProps {
   suggested: Suggested
   visible: boolean
-  /** The one that Enter opens, counted through both kinds; -1: none. */
+  /** The index over products and categories of the option that Enter opens; -1 for none. */
   active: number
   optionId: (index: number) => string
   listId: string
@@ -16,7 +16,7 @@ interface SearchSuggestionsProps {
   inFlow?: boolean
 }
 
-/** Products and categories for what is being typed. The focus stays in the field. */
+/** The focus stays in the input. */
 export function Suggestions(props: SearchSuggestionsProps) {
   const { suggested, visible, active, optionId, listId, close, inFlow } = props
   const { products, categories } = suggested
@@ -35,7 +35,7 @@ export function Suggestions(props: SearchSuggestionsProps) {
       role="listbox"
       aria-label="Gợi ý"
       hidden={!visible}
-      // A press takes the focus from the field, and with it this list would go before the click.
+      // A blur would close the list before the click.
       onMouseDown={(event) => event.preventDefault()}
       className={cx(
         'overflow-y-auto bg-sheet py-2 text-ink',

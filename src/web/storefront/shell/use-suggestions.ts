@@ -48,7 +48,7 @@ export function useSuggestions(id: string) {
   return { suggested, count, rendered: q !== '', visible, active, optionId, listId, close, inputProps }
 }
 
-/** Waits for a pause in typing; until new suggestions arrive, those of the text before remain. */
+/** Waits for a pause in typing and keeps the previous suggestions meanwhile. */
 function useFetchedSuggestions(text: string) {
   const api = useApi()
   const [q, setQ] = useState('')
@@ -67,7 +67,7 @@ function useFetchedSuggestions(text: string) {
 
 interface ComboboxState {
   expanded: boolean
-  /** undefined: the list is not in the page */
+  /** Undefined while the list is not rendered. */
   listId: string | undefined
   activeId: string | undefined
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useShopName } from '#web/app/api/terms.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
-/** The shop's sign: its name, smaller where it is long. */
+/** A long shop name is shown in a smaller size. */
 export function Wordmark() {
   const name = useShopName()
   return (

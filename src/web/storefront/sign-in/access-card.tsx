@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The sheet that the account's doors stand on. */
 export function AccessCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start bg-celadon-wash sm:px-4 sm:py-16">

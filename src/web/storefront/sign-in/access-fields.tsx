@@ -8,7 +8,7 @@ import { confirmFault, emailFault, passwordFault, passwordStrength } from './acc
 interface EmailFieldProps<Fields extends FieldValues> {
   form: UseFormReturn<Fields>
   name: Path<Fields>
-  /** Typed on the other tab. */
+  /** Shared between the two tabs. */
   email: string
   onEmail: (email: string) => void
 }
@@ -33,13 +33,12 @@ export function EmailField<Fields extends FieldValues>(props: EmailFieldProps<Fi
 
 interface NewPasswordFieldsProps<Fields extends FieldValues> {
   form: UseFormReturn<Fields>
-  /** The fields of the password and of its repetition. */
+  /** The field names of the password and its confirmation. */
   names: readonly [Path<Fields>, Path<Fields>]
   labels: readonly [string, string]
   isStaff?: boolean
 }
 
-/** A password that is chosen, and repeated as it was. */
 export function NewPasswordFields<Fields extends FieldValues>(props: NewPasswordFieldsProps<Fields>) {
   const { form, labels, isStaff = false } = props
   const [name, confirmName] = props.names

@@ -14,11 +14,11 @@ import { useEntered } from './use-entered.ts'
 type AuthFormName = 'signIn' | 'signUp' | 'signInCode'
 
 export interface AccessFormProps {
-  /** Where the signed-in go. */
+  /** The path to open after signing in. */
   target: string
-  /** Where the visitor came from, as the address says it. */
+  /** The return path in the URL. */
   redirect: string | undefined
-  /** Typed on the other tab. */
+  /** Shared between the two tabs. */
   email: string
   onEmail: (email: string) => void
 }
@@ -29,18 +29,17 @@ interface AuthFormOptions<Values extends FieldValues> {
   target: string
   send: (values: Values) => Promise<SignedIn>
   successMessage: ToastMessage
-  /** What a refusal is called. */
   failureTitle: string
   onRefused?: (error: unknown, form: UseFormReturn<Values>) => void
 }
 
-/** Signing in or up with scripts; `typed` is what the plain form that led back here had in it. */
+/** Handles signing in or up with scripts; `typed` holds the values of a form that was posted without. */
 export function useAccess<Values extends FieldValues>(options: AuthFormOptions<Values>) {
   const { name, fields, target, send, successMessage, failureTitle, onRefused } = options
   const toast = useToast()
   const finishSignIn = useEntered(target)
   const askForCode = useCodeStep(target)
-  // No default values: what was typed before the page came alive stays.
+  // Default values would overwrite what the user typed before hydration.
   const { typed, errors } = useSentForm<Values>(name, fields)
   const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false, errors })
   const submit = form.handleSubmit(async (values) => {
@@ -62,12 +61,10 @@ interface AuthFormProps {
   busy: boolean
   onSubmit: FormEventHandler
   button: string
-  /** Under the button. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** Without scripts it is posted as it is. */
 export function AccessForm({ name, redirect, busy, onSubmit, button, note, children }: AuthFormProps) {
   return (
     <form

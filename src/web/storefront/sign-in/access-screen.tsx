@@ -13,7 +13,6 @@ interface AuthScreenProps {
   redirect: string | undefined
 }
 
-/** One screen for `/sign-in` and `/sign-up`. */
 export function AccessScreen({ first: initialTab, redirect }: AuthScreenProps) {
   const { site } = useRouter().options.context
   const [tab, setTab] = useState<string>(initialTab)
@@ -28,7 +27,7 @@ export function AccessScreen({ first: initialTab, redirect }: AuthScreenProps) {
     ) : (
       <SignUpForm {...formProps} target={returnPath ?? '/'} />
     )
-  // Only one form at a time is in the page: two with a password confuse who fills them in for the shopper.
+  // Only one form is rendered, because two password forms confuse password managers.
   const tabs = [
     { value: 'sign-in', label: 'Đăng nhập', content: tab === 'sign-in' && form },
     { value: 'sign-up', label: 'Đăng ký', content: tab === 'sign-up' && form },

@@ -1,7 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import { staffPasswordTooShort } from '#contract/staff/staff-password.ts'
 
-/** The rules of `SignIn` and `SignUp` in #contract/accounts.ts, for the browser, which has no schema library. */
+/**
+ * These rules repeat those of `SignIn` and `SignUp` in #contract/accounts.ts, because the browser has no schema
+ * library.
+ */
 
 const emailPattern = /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\.]+(\.[^\s\p{C}@<>"(),:;[\]\\.]+)+$/u
 
@@ -32,7 +35,7 @@ export function confirmFault(text: string, password: string): string | undefined
   if (text !== password) return 'Mật khẩu nhập lại không khớp'
 }
 
-/** A hint while choosing a password; what is refused is decided by the rules alone (decisions.md R34). */
+/** Only a hint: the validation rules alone decide what is accepted (R34). */
 export function passwordStrength(
   password: string,
   minLength: number = limits.passwordMin,

@@ -6,7 +6,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { AccessCard } from './access-card.tsx'
 import { AccessForm, useAccess } from './access-form.tsx'
 
-/** The second step of signing in: the password was right, and the account asks for a code as well. */
+/** The second step of signing in, after the right password. */
 export function CodeScreen({ redirect }: { redirect: string | undefined }) {
   const api = useApi()
   const { form, submit } = useAccess<{ code: string }>({

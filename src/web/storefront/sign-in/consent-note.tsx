@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-/** Beside the button by which somebody becomes a shopper: what pressing it says. The press sends which words stood here. */
+/** Pressing the button gives consent; the request contains the version of the text shown here. */
 export function ConsentNote({ button }: { button: string }) {
   return (
     <p className="text-sm text-ink-soft">

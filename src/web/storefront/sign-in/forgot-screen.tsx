@@ -19,7 +19,6 @@ interface ForgotPasswordValues {
   email: string
 }
 
-/** Asks for the letter with the link to a new password. */
 export function ForgotScreen() {
   const [result, setResult] = useState<{ sends: boolean } | null>(null)
   return (

@@ -3,7 +3,7 @@ import { useTerms } from '#web/app/api/terms.ts'
 import { buttonClass } from '#web/ui/button/button-look.ts'
 import { ConsentNote } from './consent-note.tsx'
 
-/** To the provider, with scripts or without: the shop leads the browser there and back. */
+/** A plain link, because the server redirects to the provider and back. */
 export function ProviderLink({ name, redirect }: { name: string; redirect: string | undefined }) {
   const consent = useTerms()?.privacyVersion
   const params = new URLSearchParams({ ...(redirect && { redirect }), ...(consent && { consent }) })

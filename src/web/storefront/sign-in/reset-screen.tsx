@@ -21,7 +21,6 @@ interface ResetPasswordValues {
 }
 const fields = ['password', 'confirmPassword'] as const
 
-/** Where the letter's link leads: a new password is chosen, once. */
 export function ResetScreen({ token }: { token: string }) {
   const { faults: returnedErrors, refused: returnedError } = useSentBack('resetPassword')
   const [hasEnded, setHasEnded] = useState(!token || (Boolean(returnedError) && returnedErrors.length === 0))

@@ -4,8 +4,8 @@ import type { FormName } from '#contract/paths.ts'
 import { useSentBack } from '#web/app/flash.ts'
 
 /**
- * What the plain form `name`, if it led back here, had typed, and its faults by field, for `useForm({ errors })`. A fault
- * of `customerInfo.customerName` belongs to the field `customerName`.
+ * Returns the values and errors of a form that was posted without scripts and led back here.
+ * An error of `customerInfo.customerName` belongs to the field `customerName`.
  */
 export function useSentForm<Values extends FieldValues>(
   name: FormName,

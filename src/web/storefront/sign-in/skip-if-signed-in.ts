@@ -9,7 +9,7 @@ interface SignInGuardInput {
   search: { redirect?: string }
 }
 
-/** For `beforeLoad`: who is signed in already goes on. Where the shop cannot say, the card is shown. */
+/** For `beforeLoad`: redirects a signed-in user. If the session cannot be read, the form is shown. */
 export async function skipIfSignedIn({ context, search }: SignInGuardInput): Promise<void> {
   const session = await findSession(context).catch(() => null)
   if (!session?.user) return

@@ -4,10 +4,13 @@ import { Button } from '#web/ui/button/button.tsx'
 
 interface SubmitButtonProps {
   busy: boolean
-  /** The server takes the form as the browser posts it; otherwise the button waits for the page's scripts. */
+  /**
+   * True if the server also accepts the form posted by the browser; otherwise the button is disabled until
+   * hydration.
+   */
   worksWithoutScripts?: boolean
   secondary?: boolean
-  /** The form's id, where the button stands outside of it. */
+  /** The id of the form, for a button outside of it. */
   form?: string
   children: ReactNode
 }

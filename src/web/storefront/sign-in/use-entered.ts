@@ -4,10 +4,10 @@ import { rememberUser, type SignedIn } from '#web/app/api/session.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { keepToast, type ToastMessage } from '#web/ui/overlay/toast-store.ts'
 
-/** spec.md section 9 */
+/** Specification, section 9. */
 const redirectDelayMs = 500
 
-/** What follows a successful sign-in: the user is kept, then the toast and the way on. */
+/** Stores the user, then shows the toast and navigates. */
 export function useEntered(target: string) {
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -15,7 +15,7 @@ export function useEntered(target: string) {
   return async (user: SignedIn, message: ToastMessage) => {
     rememberUser(queryClient, user)
     await new Promise((done) => setTimeout(done, redirectDelayMs))
-    // The back office is another document.
+    // The admin is another document, so the toast must survive the page load.
     if (target.startsWith('/admin')) keepToast({ ...message, look: 'success' })
     else toast.show({ ...message, look: 'success' })
     await router.navigate({ to: '.', href: target, replace: true })

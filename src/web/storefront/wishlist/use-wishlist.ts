@@ -12,7 +12,7 @@ import { wishlistQuery } from './wishlist-query.ts'
 
 const listFullMessage = 'Danh sách yêu thích đã đầy. Hãy bỏ bớt sản phẩm.'
 
-/** The wish list of whoever is here: in this browser for a visitor, with the shop for who is signed in. */
+/** The wishlist is stored in the browser, or in the account of a signed-in user. */
 export function useWishlist() {
   const user = useUser()
   const storedIds = useKeptWishes()
@@ -23,7 +23,6 @@ export function useWishlist() {
   const ids: readonly string[] = user ? (data?.productIds ?? []) : storedIds
   return {
     ids,
-    /** The products whose change is under way. */
     changing,
     toggle: (id: string) => {
       setChanging((others) => [...others, id])
@@ -56,13 +55,13 @@ function useChangeWishlist(onEnd: (id: string) => void) {
         look: 'success',
       })
       if (!saved) return
-      // An answer that was asked for before this change would bring the old list back.
+      // A response to an earlier request would restore the old list.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (cached) => ({
         productIds: saved.productIds,
         products: (cached?.products ?? []).filter(({ _id }) => saved.productIds.includes(_id)),
       }))
-      // The hearts need the ids alone; the products of the list are read when its page is opened.
+      // The hearts need only the ids; the wishlist page loads the products.
       await queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
     },
     onError: (error) => {

@@ -8,7 +8,6 @@ interface WishlistToggleProps {
   className?: string
 }
 
-/** The heart of one product. */
 export const WishToggle = memo(({ product: { _id, name }, className }: WishlistToggleProps) => {
   const { ids, changing, toggle } = useWishlist()
   return (

@@ -8,31 +8,30 @@ import { wishlistQuery } from './wishlist-query.ts'
 
 export interface Wished {
   products: readonly ProductSummary[]
-  /** Of the whole list. */
+  /** The size of the whole list. */
   count: number
   pending: boolean
   failed: boolean
   again: () => void
 }
 
-/** The products of who is signed in. */
 export function useSavedProducts(): Wished {
   const { data, isPending, isError, refetch } = useQuery(wishlistQuery(useApi()))
   useEffect(() => {
-    // What this browser kept is not in the list that the server wrote into the page.
+    // The server rendered the list without the products of this browser.
     if (keptWishes().length > 0) void refetch()
   }, [refetch])
   return {
     products: data?.products ?? [],
     count: data?.productIds.length ?? 0,
-    // After a heart elsewhere the ids are known before their products.
+    // After a change on another page the ids are known before the products.
     pending: isPending || (data !== undefined && data.productIds.length > data.products.length),
     failed: isError,
     again: () => void refetch(),
   }
 }
 
-/** The first `shown` products that this browser keeps. What is no longer sold leaves the list. */
+/** Returns the first products of the list and removes those that are no longer sold. */
 export function useKeptProducts(count: number): Wished {
   const ids = useKeptWishes()
   const visibleIds = ids.slice(0, count)

@@ -4,7 +4,7 @@ import { type Api, ApiError } from '#web/app/api/api.ts'
 import { forCards } from '#web/storefront/product-list/list-query.ts'
 import { keepWishes, keptWishes } from './kept-wishes.ts'
 
-/** The list of who is signed in. What this browser kept for the visitor before goes into it first, once. */
+/** Merges the wishlist of this browser into the account first, once. */
 export function wishlistQuery(api: Api) {
   return queryOptions({
     queryKey: ['wishlist'],
@@ -17,17 +17,17 @@ export function wishlistQuery(api: Api) {
 }
 
 async function mergeStoredWishlist(api: Api): Promise<void> {
-  // The server has nothing of the browser's.
+  // The server has no localStorage.
   if (typeof window === 'undefined') return
   const storedIds = keptWishes()
   if (storedIds.length === 0) return
   try {
     await api.mergeWishlist({ body: { productIds: [...storedIds] } })
   } catch (error) {
-    // They stay where they are until the shopper agrees that the shop keeps them.
+    // The ids stay in the browser until the shopper consents to storing them.
     if (error instanceof ApiError && error.code === 'consent_withdrawn') return
     throw error
   }
-  // Only what was sent: another tab may have added something meanwhile.
+  // Another tab may have added products meanwhile.
   keepWishes(keptWishes().filter((id) => !storedIds.includes(id)))
 }

@@ -14,7 +14,7 @@ import { useKeptProducts, useSavedProducts, type Wished } from './wished-product
 const title = 'Sản phẩm yêu thích'
 const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: title }]
 
-/** A visitor's list is known in this browser alone: the server sends their page without it. */
+/** The list of an anonymous user is stored in the browser only, so the server renders the page without it. */
 export function WishlistScreen() {
   const user = useUser()
   const hydrated = useHydrated()
@@ -54,7 +54,7 @@ function AccountWishlist() {
   return <WishlistGrid wished={useSavedProducts()} />
 }
 
-/** As many as a page of the shop has. */
+/** One page of the product list. */
 const pageSize = 16
 
 function BrowserWishlist() {
@@ -120,7 +120,7 @@ function EmptyWishlist() {
   )
 }
 
-/** The heart that was pressed goes with its card; the focus stays in the list. */
+/** The focused heart disappears with its card. */
 function useFocusAfterRemoval(count: number, target: RefObject<HTMLElement | null>) {
   const previousCount = useRef(count)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Link, type LinkComponentProps } from '@tanstack/react-router'
 
-/** A link to an address that is known as text, from the first slash. */
+/** A link to a path with its search and hash as one text. */
 export function AddressLink({ href, ...link }: Omit<LinkComponentProps<'a'>, 'to'> & { href: string }) {
   return <Link {...link} to="." href={href} />
 }

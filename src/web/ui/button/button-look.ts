@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/styles/cx.ts'
 
-/** Primary: the one thing to do here. Danger: takes something away. */
+/** `primary` is the main action of a page, `danger` deletes something. */
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 const looks: Record<ButtonLook, string> = {
@@ -12,7 +12,7 @@ const looks: Record<ButtonLook, string> = {
 
 export interface ButtonStyle {
   look?: ButtonLook
-  /** 36 px high, for tables and cards; otherwise, and under a finger, 44 px. */
+  /** 36 px high instead of 44 px; 44 px on touch screens. */
   small?: boolean
   wide?: boolean
 }

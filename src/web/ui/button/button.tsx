@@ -4,7 +4,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 import { type ButtonStyle, buttonClass } from './button-look.ts'
 
 export interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
-  /** While its work is under way: keeps its words and the focus, and does nothing when pressed again. */
+  /** Keeps label and focus while the action runs, and ignores clicks. */
   busy?: boolean
 }
 

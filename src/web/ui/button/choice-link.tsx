@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
-/** One of several views of a page, which knows itself which of them it shows. */
+/** A link whose `aria-current` the page sets itself. */
 export const ChoiceLink = createLink(ChoiceAnchor)
 
 interface ChoiceAnchorProps extends ComponentProps<'a'> {

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { ButtonLink } from './button-link.tsx'
 
-/** Out of a page that is not there or broke: to the start of the house it stands in. */
+/** Leads from an error page to the start of the shop or of the admin. */
 export function HomeLink() {
   const isAdmin = /^\/admin(\/|$)/.test(useLocation().pathname)
   return isAdmin ? (

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Read aloud, and shown as a tooltip. */
+  /** Read aloud and shown as a tooltip. */
   label: string
   icon: IconNode
 }

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the header to `id="content"`. */
+/** The first keyboard stop of a page. */
 export function SkipLink() {
   return (
     <a

@@ -4,7 +4,6 @@ import { Spinner } from '#web/ui/state/spinner.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
 export interface WishButtonProps {
-  /** The product's name, read aloud. */
   name: string
   pressed: boolean
   onToggle: () => void
@@ -12,7 +11,6 @@ export interface WishButtonProps {
   className?: string
 }
 
-/** A heart, filled where the product is on the wish list; 44 px. */
 export function WishButton({ name, pressed, onToggle, busy, className }: WishButtonProps) {
   return (
     <button

@@ -11,7 +11,6 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
-/** A few words on a patch of colour: `Hết hàng`, `-20%`. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -4,7 +4,7 @@ import type { LinkTarget } from '#web/app/router/link-target.ts'
 
 export interface Crumb {
   label: string
-  /** Made by `linkOptions({ to: … })`; the last crumb, where one is, has none. */
+  /** The last crumb, the current page, has no link. */
   link?: LinkTarget
 }
 

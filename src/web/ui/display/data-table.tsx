@@ -7,12 +7,11 @@ export interface Column<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Its header becomes a button that calls `onSort` with this column's id. */
   sortable?: boolean
   align?: 'start' | 'end'
-  /** On a phone, where a row is a card: the card's first line, without a label. */
+  /** The first line of the card on a phone, without a label. */
   lead?: boolean
-  /** Put away between a phone and a desk, where another cell says it too. */
+  /** Hidden on medium screens, where another cell shows the same. */
   deskOnly?: boolean
 }
 
@@ -22,34 +21,31 @@ export interface Sort {
 }
 
 export interface DataTableProps<Row> {
-  /** Read aloud before the table. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   sort?: Sort | null
   onSort?: (sort: Sort) => void
-  /** Ids of columns that are put away. */
   hidden?: ReadonlySet<string>
-  /** Keys of chosen rows; with `onSelect` each row has a box. */
+  /** Keys of the selected rows; `onSelect` adds checkboxes. */
   selected?: ReadonlySet<string>
   onSelect?: (selected: ReadonlySet<string>) => void
-  /** Names a row for its box: `Chọn {name}`. */
+  /** Names a row for its checkbox: `Chọn {name}`. */
   rowName?: (row: Row) => string
-  /** Rows can take the focus by script; each says its key as `data-row`. */
+  /** Rows can be focused by scripts and have their key in `data-row`. */
   focusable?: boolean
-  /** What else a row is, such as a place to drop on. */
   rowProps?: (row: Row) => ComponentProps<'tr'>
   empty?: ReactNode
   busy?: boolean
-  /** So many columns that its rows are cards, two beside each other, below 1280 px too. */
+  /** For tables with many columns: rows are cards, two side by side, below 1280 px. */
   wide?: boolean
 }
 
 const rowClass =
   'transition-colors hover:bg-celadon-wash/50 focus:bg-celadon-wash focus-visible:-outline-offset-2 cards:block cards:py-3'
 
-/** A real table; on a phone each row becomes a card and each cell carries its column's name. */
+/** On a phone each row becomes a card, and each cell shows the name of its column. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, sort = null, onSort, empty = 'No results.', busy, focusable, wide } = props
   const { selected = new Set<string>(), onSelect, rowName, rowProps } = props

@@ -1,9 +1,7 @@
 import type { IconNode } from 'lucide'
 import { cx } from '#web/ui/styles/cx.ts'
 
-/**
- * One set, one stroke (`parts.css`), 20 px. An icon alone says nothing: words stand beside it or in its button's label.
- */
+/** Icons are 20 px and hidden from screen readers, so text or a label must be next to them. */
 export function Icon({ of: lines, className }: { of: IconNode; className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className={cx('icon', className)}>

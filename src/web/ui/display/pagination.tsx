@@ -5,7 +5,6 @@ import { cx } from '#web/ui/styles/cx.ts'
 export interface PaginationProps {
   page: number
   pageCount: number
-  /** The address of a page, as a real link: `(page) => linkOptions({ to: '/shop', search: { page } })`. */
   link: (page: number) => LinkTarget
   label?: string
 }
@@ -54,7 +53,6 @@ export function Pagination({ page, pageCount, link, label = 'Phân trang' }: Pag
   )
 }
 
-/** First, last, the current page and its neighbours; a gap stands for what is left out. */
 export function shownPages(page: number, pageCount: number): (number | 'gap-before' | 'gap-after')[] {
   const from = page <= 3 ? 1 : page - 1
   const to = page >= pageCount - 2 ? pageCount : page + 1

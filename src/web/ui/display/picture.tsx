@@ -3,25 +3,23 @@ import { ShopName } from '#web/app/api/terms.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
 export interface PictureProps {
-  /** The shop's own `/images/…` address, or one elsewhere. Empty: a quiet blank. */
+  /** An `/images/…` path or an external URL. An empty one shows the name of the shop. */
   url: string
-  /** Says what is seen; empty where the words beside it already do. */
+  /** Empty if the text next to it says the same. */
   alt: string
-  /** How wide it stands, as in `<img sizes>`: `(min-width: 64rem) 25vw, 50vw`. */
   sizes: string
-  /** In the first screen: fetched at once. */
+  /** True in the first screen. */
   eager?: boolean
-  /** The largest of the first screen: fetched before the others. */
+  /** True for the largest image of the first screen. */
   first?: boolean
   className?: string
-  /** The frame is 4:5; another shape by a class such as `aspect-video`. */
+  /** The aspect ratio as a class; 4:5 by default. */
   shape?: string
 }
 
-/** A picture in its 4:5 frame; the place is kept before it arrives. Without a picture the shop's name stands there. */
 export function Picture({ url, alt, sizes, eager, first, className, shape = 'aspect-[4/5]' }: PictureProps) {
   const sources = imageSources(url)
-  // The browser would fetch what is three screens away; so it does at one and a half, and draws it then.
+  // Native lazy loading starts three screens ahead; content-visibility reduces that to about one and a half.
   const lazy = !eager && !first && '[content-visibility:auto]'
   return (
     <span className={cx('block overflow-hidden bg-celadon-wash', lazy, shape, className)}>

@@ -2,9 +2,9 @@ import { formatDong } from '#domain/money.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
 export interface PriceProps {
-  /** Whole dong, before the discount. */
+  /** Dong before the discount. */
   price: number
-  /** What is paid. Where it is lower, `price` stands beside it, struck through. */
+  /** The price to pay. If it is lower, `price` is shown struck through. */
   salePrice: number
   large?: boolean
   className?: string

@@ -14,26 +14,24 @@ import { Swatch } from './swatch.tsx'
 
 export interface ProductCardProps {
   product: ProductSummary
-  /** One of the first row: its picture is fetched at once. */
   eager?: boolean
-  /** The colour it is shown in at first; without it the product's own picture. */
+  /** Without it the main image is shown first. */
   shownIn?: ProductColor
-  /** The first card of the page's first row. */
+  /** The first card of the first row. */
   first?: boolean
-  /** `Add To Cart`; without it the card has no such button. */
+  /** Without it the card has no `Add To Cart` button. */
   onAdd?: (product: ProductSummary) => void
   adding?: boolean
-  /** In the upper right corner of the picture, above the card's link. */
+  /** Shown in the top right corner of the image, above the link of the card. */
   corner?: ReactNode
-  /** More to do with it, over the picture, where they place themselves. */
+  /** Shown on the image; they position themselves. */
   tools?: ReactNode
-  /** Shows the category's name under the product's. */
   withCategory?: boolean
 }
 
 const imageSizes = '(min-width: 90rem) 20rem, (min-width: 48rem) 25vw, 50vw'
 
-/** The whole card is one link; `Add To Cart` is a button of its own above it. */
+/** The whole card is one link; the buttons are above it. */
 export function ProductCard({
   product,
   eager,
@@ -81,7 +79,7 @@ export function ProductCard({
         <div className="card-foot">
           <Link
             {...target}
-            // The name is the link for the keyboard; this one shows where it leads.
+            // The product name is the link for the keyboard.
             tabIndex={-1}
             className="card-look"
           >
@@ -107,7 +105,7 @@ export function ProductCard({
   )
 }
 
-/** A bag on a phone; its words come with the mouse or the focus. */
+/** An icon on a phone; the text appears on hover or focus. */
 function AddButton({
   product,
   onAdd,
@@ -130,7 +128,7 @@ function AddButton({
   )
 }
 
-/** Another view of the product; fetched when a mouse first comes over the card. */
+/** Rendered on the first hover, so that touch screens do not load it. */
 function SecondPicture({ product }: { product: ProductSummary }) {
   const second = product.gallery.find((url) => url !== product.image)
   if (!second) return null
@@ -160,7 +158,7 @@ interface ColorDotsProps {
 
 const maxDots = 6
 
-/** Dots of colour; under the mouse or a press the card shows the product in that colour, and leads to it. */
+/** Hover or press shows the product in that colour and adds the colour to the link. */
 function ColorDots({ product, selected, onShow }: ColorDotsProps) {
   const colors = product.colors.filter((color) => color.swatch)
   if (colors.length < 2) return null
@@ -172,7 +170,7 @@ function ColorDots({ product, selected, onShow }: ColorDotsProps) {
           <button
             key={color._id}
             type="button"
-            // By keyboard a colour is chosen on the product's page: here it would be a stop for each dot.
+            // The keyboard skips the dots: the colours can be chosen on the product page.
             tabIndex={-1}
             aria-label={`Xem màu ${color.value}`}
             aria-pressed={selected?._id === color._id}

@@ -5,13 +5,13 @@ import { cx } from '#web/ui/styles/cx.ts'
 interface ProductGridProps {
   children: ReactNode
   label?: string
-  /** Something stands beside it from 1024 px on: one column less. */
+  /** A sidebar from 1024 px takes one column. */
   hasSidebar?: boolean
 }
 
 /**
- * Two beside each other on a phone (one, where the text is large), edge to edge with a hairline of paper
- * between; four from a tablet on, so that rows of 16 come out even.
+ * One or two columns on a phone, depending on the text size; four from tablets on, so that rows of 16 come out
+ * even.
  */
 export function ProductGrid({ children, label, hasSidebar }: ProductGridProps) {
   return (

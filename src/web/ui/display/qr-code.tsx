@@ -1,7 +1,7 @@
 import { type Qr, quiet } from '#domain/payments/qr-field.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
-/** Black on white in the dark too: readers need it so. */
+/** The colours stay black on white in dark mode, because scanners need the contrast. */
 export function QrCode({ qr, label, className }: { qr: Qr; label: string; className?: string }) {
   const side = qr.size + 2 * quiet
   return (

@@ -9,7 +9,6 @@ interface SortHeaderProps {
   onSort?: (sort: Sort) => void
 }
 
-/** A column's head. Where it sorts it is a button, and `aria-sort` says how the rows stand now. */
 export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
   const sorted = sort?.column === column.id ? sort : null
   const cellClass = cx(

@@ -1,16 +1,15 @@
 import { cx } from '#web/ui/styles/cx.ts'
 
 export interface StarsProps {
-  /** 0 to 5; drawn to the half star, said as counted. */
+  /** 0 to 5, drawn in steps of half a star. */
   rating: number
   className?: string
 }
 
-/** Relative from the tip, so that it draws the same star wherever it begins. */
+/** A path relative to the tip of the star. */
 const oneStar = 'l2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9-5.3 2.9 1.1-6-4.4-4.2 6-.8z'
 const fiveStars = [10, 30, 50, 70, 90].map((x) => `M${x} 1.5${oneStar}`).join('')
 
-/** Five stars, filled as far as the rating goes. */
 export function Stars({ rating, className }: StarsProps) {
   return (
     <svg
@@ -27,7 +26,7 @@ export function Stars({ rating, className }: StarsProps) {
   )
 }
 
-/** `4,3`; whole numbers without a comma. */
+/** Returns `4,3`, and whole numbers without a comma. */
 export function starWords(rating: number): string {
   return String(Math.round(rating * 10) / 10).replace('.', ',')
 }

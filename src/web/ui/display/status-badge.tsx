@@ -9,7 +9,6 @@ const looks: Record<OrderStatus, string> = {
   'đã huỷ': 'bg-transparent text-ink-soft line-through ring-1 ring-inset ring-edge',
 }
 
-/** The words say the state; the colour only helps to find it. */
 export function StatusBadge({ status, className }: { status: OrderStatus; className?: string }) {
   return (
     <span

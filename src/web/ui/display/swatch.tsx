@@ -1,6 +1,5 @@
 import { cx } from '#web/ui/styles/cx.ts'
 
-/** A dot of the colour itself; its name always stands beside it or in the label around it. */
 export function Swatch({ color, className }: { color: string | null; className?: string }) {
   if (!color) return null
   return (

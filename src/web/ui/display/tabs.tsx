@@ -8,17 +8,15 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** Names the row of tabs for screen readers. */
   label: string
   tabs: readonly Tab[]
-  /** Chosen from outside, by the address for example; without it the first one starts. */
+  /** For a controlled component; otherwise the first tab is selected. */
   value?: string
   onChange?: (value: string) => void
-  /** Every panel is in the page from the start; without JavaScript all of them are shown. */
+  /** Renders every panel from the start; without scripts all of them are visible. */
   together?: boolean
 }
 
-/** Where Home, End and the arrows lead from tab number `at` of `count`. */
 function findTargetIndex(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count
   if (key === 'ArrowLeft') return (index - 1 + count) % count
@@ -26,7 +24,6 @@ function findTargetIndex(key: string, index: number, count: number): number | nu
   return key === 'End' ? count - 1 : null
 }
 
-/** Arrow keys move between tabs. */
 export function Tabs({ label, tabs, value, onChange, together }: TabsProps) {
   const [localValue, setLocalValue] = useState(tabs[0]?.value)
   const id = useId()

@@ -3,9 +3,9 @@ import { cx } from '#web/ui/styles/cx.ts'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: ReactNode
-  /** Keeps the label for screen readers only, as in a table's column of boxes. */
+  /** Shows the label to screen readers only. */
   bare?: boolean
-  /** Some, but not all, of what the box stands for. */
+  /** True if some but not all items are selected. */
   mixed?: boolean
 }
 

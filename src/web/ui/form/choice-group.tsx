@@ -5,9 +5,9 @@ import { cx } from '#web/ui/styles/cx.ts'
 export interface Choice {
   value: string
   label: string
-  /** `#rrggbb` */
+  /** A CSS colour `#rrggbb`. */
   swatch?: string | null
-  /** Seen, but not to be chosen; the reason is read aloud and shown as a tooltip. */
+  /** The reason why the option is disabled, shown as a tooltip and read aloud. */
   unavailable?: string
 }
 
@@ -17,13 +17,12 @@ export interface ChoiceGroupProps {
   choices: readonly Choice[]
   value: string | null
   onChange: (value: string) => void
-  /** Stands at the right of the legend: a size guide, for example. */
+  /** Content to the right of the legend. */
   aside?: ReactNode
-  /** Asks for a choice that is still missing. */
   error?: string
 }
 
-/** Colour or size as buttons. They are radio buttons: arrow keys move, what is sold out is passed over. */
+/** Radio buttons: arrow keys move and skip disabled options. */
 export function ChoiceGroup({ legend, name, choices, value, onChange, aside, error }: ChoiceGroupProps) {
   const chosen = choices.find((choice) => choice.value === value)
   const reasons = [...new Set(choices.flatMap(({ unavailable }) => unavailable ?? []))]
@@ -47,7 +46,7 @@ export function ChoiceGroup({ legend, name, choices, value, onChange, aside, err
         ))}
       </div>
       {reasons.length > 0 && (
-        // Each button says it too.
+        // Every button has its reason for screen readers.
         <p aria-hidden="true" className="pt-2 text-xs text-ink-soft">
           Gạch ngang: {reasons.join(' hoặc ')}
         </p>

@@ -16,8 +16,8 @@ export interface ComboboxProps extends ComponentProps<'input'>, ComboboxChoices 
 const popupClass = 'absolute top-full right-0 left-0 z-20 mt-1 border border-line bg-sheet py-1 shadow-lg'
 
 /**
- * A text field with a list of what it may hold (WAI-ARIA: combobox with list autocomplete). The focus stays in the
- * field; the first that fits is marked and Enter takes it. Without scripts it is a text field.
+ * A WAI-ARIA combobox with list autocomplete. The focus stays in the field, and Enter picks the active option.
+ * Without scripts it is a text field.
  */
 export function Combobox(props: ComboboxProps) {
   const { suggest, note, onPick, meant, className, list: datalistId, onBlur, onChange, ...rest } = props
@@ -66,7 +66,7 @@ export function Combobox(props: ComboboxProps) {
           id={listId}
           role="listbox"
           aria-label="Gợi ý"
-          // A press takes the focus from the field, and with it this list would go before the click.
+          // A blur would close the list before the click.
           onMouseDown={(event) => event.preventDefault()}
           className={cx(popupClass, 'max-h-[min(20rem,40dvh)] overflow-y-auto')}
         >

@@ -1,4 +1,4 @@
-/** The look that every text control shares. 16 px text: below it iOS zooms into the page. */
+/** The text has 16 px, because iOS zooms into smaller fields. */
 export const controlClass =
   'w-full min-h-11 rounded-edge border border-edge bg-sheet px-3 py-2 text-base text-ink ' +
   'placeholder:text-ink-soft transition-colors hover:border-ink focus:border-ink ' +

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { FieldError } from './field-error.tsx'
 
-/** What a control needs so that its label, hint and error belong to it. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface FieldWiring {
   id: string
   required?: boolean
@@ -14,7 +14,7 @@ export interface FieldProps {
   hint?: ReactNode
   error?: string
   required?: boolean
-  /** Says `(không bắt buộc)` after the label. */
+  /** Adds `(không bắt buộc)` to the label. */
   optional?: boolean
   children: (wiring: FieldWiring) => ReactNode
 }

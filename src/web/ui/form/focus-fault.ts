@@ -1,8 +1,9 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 
 /**
- * The second argument of `handleSubmit`, with `shouldFocusError: false`. The library's own way focuses once more from
- * a timer: by then a quick hand has mended the first field, and the next fault takes the focus amid a word.
+ * For the second argument of `handleSubmit`, with `shouldFocusError: false`. React Hook Form focuses again from a
+ * timer:
+ * by then a fast user has corrected the first field, and the next error steals the focus while typing.
  */
 export function focusFault<Fields extends FieldValues>(errors: FieldErrors<Fields>): void {
   for (const error of Object.values(errors)) {

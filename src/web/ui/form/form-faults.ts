@@ -1,16 +1,17 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '#web/app/api/api.ts'
 
-/** The sentence of a failed call. */
 export function sentenceOf(error: unknown): string {
   return error instanceof ApiError ? error.error : 'Có lỗi xảy ra. Hãy thử lại sau ít phút.'
 }
 
 /**
- * Puts the server's faults at their fields and the focus on the first. A fault of `customerInfo.customerName`
- * belongs to the field `customerName`. True where one found its field.
+ * Shows the server's errors at their fields and focuses the first. An error of `customerInfo.customerName` belongs
+ * to the
+ * field `customerName`.
  * @param fields in the order of the form
- * @param fieldOf the field of a code, or of a path of another name: `{ wrong_password: 'password' }`
+ * @param fieldOf maps an error code or another path to a field: `{ wrong_password: 'password' }`
+ * @returns whether an error had a field
  */
 export function showFaults<Values extends FieldValues>(
   error: unknown,

@@ -6,11 +6,10 @@ import { useTypedQuantity } from './use-typed-quantity.ts'
 
 export interface QuantityStepperProps {
   value: number
-  /** The stock. A larger number is brought down to it, in words. */
+  /** The stock; a larger number is reduced to it, with a message. */
   max: number
   onChange: (value: number) => void
   label?: string
-  /** of the form's field, where a form is sent */
   name?: string
   busy?: boolean
   disabled?: boolean

@@ -17,7 +17,6 @@ export interface RadioCardsProps<Value extends string> {
   error?: string
 }
 
-/** A choice that wants an explanation, one row an answer. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, name, options, value, onChange, error } = props
   const errorId = useId()

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { controlClass } from './control-class.ts'
 
-/** The system's own list: it is the one that works on every phone. */
+/** The native list works best on phones. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={cx('relative block', className)}>

@@ -10,13 +10,12 @@ export interface StarChoiceProps {
   value: number | null
   onChange: (value: number) => void
   error?: string
-  /** The first star, which a fault focuses. */
+  /** The first star, which an error focuses. */
   ref?: Ref<HTMLInputElement>
 }
 
 const starLabels = ['Rất tệ', 'Tệ', 'Tạm được', 'Tốt', 'Rất tốt']
 
-/** One to five stars. They are radio buttons: arrow keys move. */
 export function StarChoice({ id, legend, value, onChange, error, ref }: StarChoiceProps) {
   const name = useId()
   const errorId = `${id}-error`

@@ -3,13 +3,12 @@ import { notAQuantity, quantityPattern, readQuantity } from '#domain/quantity.ts
 import { useToast } from '#web/ui/overlay/toast.tsx'
 
 /**
- * A field for a number of pieces. What is none is refused in words, and the quantity from before stays; nothing
- * typed means that too.
+ * The state of a quantity field. An invalid text shows a message; an invalid or empty text keeps the previous
+ * quantity.
  */
 export function useTypedQuantity(
   value: number,
   onQuantity: (quantity: number) => void,
-  /** What a plain form sent back. */
   initialText: string | null = null,
 ) {
   const toast = useToast()
@@ -24,7 +23,8 @@ export function useTypedQuantity(
     else if (text.trim() !== '') toast.show({ title: notAQuantity, look: 'destructive' })
   }
   function handleBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLInputElement>) {
-    // To a button that sends the form: the form is not sent, and the refusal is said then.
+    // A blur to the submit button does nothing here: the invalid form is not sent, and `onInvalid` shows the
+    // message.
     const submitsForm = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
     if (!(submitsForm && relatedTarget.form === currentTarget.form && !currentTarget.validity.valid)) commit()
   }

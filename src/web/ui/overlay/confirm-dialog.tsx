@@ -11,12 +11,12 @@ export interface ConfirmDialogProps {
   children?: ReactNode
   cancel?: string
   confirm?: string
-  /** The dialog stays until the caller closes it: `busy` shows that the work is under way. */
+  /** The caller closes the dialog; `busy` shows that the action is running. */
   onConfirm: () => void
   busy?: boolean
 }
 
-/** Asks before something is lost. A click outside does not close it; the focus starts on `cancel`. */
+/** A click outside does not close it, and the focus starts on `cancel`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, cancel = 'Huỷ', confirm = 'Đồng ý', onConfirm, busy } = props
   const focusReturn = useFocusReturn()

@@ -13,7 +13,6 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** Opened by state: `open` and `onOpenChange`. The focus comes back to where it was. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
   const focusReturn = useFocusReturn()
   return (

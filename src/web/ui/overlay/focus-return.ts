@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Gives the focus back to what had it before a dialog opened. Radix does so only for its own trigger;
- * our dialogs are opened by state.
+ * Returns the focus when a dialog closes. Radix does so only for its own trigger, but these dialogs are opened by
+ * state.
  */
 export function useFocusReturn() {
   const previousElement = useRef<Element | null>(null)

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
-/** A list of acts that opens under a button. `trigger` is a `Button` or an `IconButton`. */
 export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
   return (
     <Radix.Root modal={false}>
@@ -31,7 +30,7 @@ interface MenuItemProps {
   onSelect?: () => void
   disabled?: boolean
   danger?: boolean
-  /** The one child is a link that becomes the item. */
+  /** The only child is a link that becomes the item. */
   asChild?: boolean
   children: ReactNode
 }
@@ -55,7 +54,7 @@ interface MenuCheckItemProps {
   children: ReactNode
 }
 
-/** Stays open when pressed, so that several can be set. */
+/** Stays open when pressed, so that several items can be checked. */
 export function MenuCheckItem({ checked, onChange, children }: MenuCheckItemProps) {
   return (
     <Radix.CheckboxItem
@@ -70,7 +69,6 @@ export function MenuCheckItem({ checked, onChange, children }: MenuCheckItemProp
   )
 }
 
-/** A small heading between items. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-4 pt-2 pb-1 text-sm text-ink-soft">{children}</Radix.Label>
 }

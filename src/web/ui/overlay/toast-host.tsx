@@ -10,7 +10,7 @@ const looks = {
   success: 'border-celadon bg-celadon-wash text-celadon',
 }
 
-/** Says itself, so Radix is told to leave it out. */
+/** The element is an alert itself, so Radix must not announce it too. */
 const alertAttributes = { role: 'alert', 'data-radix-toast-announce-exclude': '' }
 
 export function ToastHost({ toast }: { toast: ShownToast }) {
@@ -26,7 +26,7 @@ export function ToastHost({ toast }: { toast: ShownToast }) {
         key={id}
         open={open}
         onOpenChange={(isOpen) => !isOpen && dismissToast(id)}
-        // Radix says it in a hidden `role=status`; a failure interrupts what is being read.
+        // Radix announces it in a hidden `role=status`; a failure interrupts the screen reader.
         type={look === 'destructive' ? 'foreground' : 'background'}
         className={cx(
           'flex items-start gap-3 rounded-edge border py-3 pr-1 pl-4 shadow-lg',

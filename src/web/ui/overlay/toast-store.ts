@@ -1,4 +1,3 @@
-/** How a toast looks: `destructive` for what failed, `success` for what was done. */
 export type ToastLook = 'default' | 'destructive' | 'success'
 
 export interface ToastAction {
@@ -10,7 +9,7 @@ export interface ToastMessage {
   title: string
   description?: string
   look?: ToastLook
-  /** One act that the message offers, such as taking back what it tells. */
+  /** A single action, such as undo. */
   action?: ToastAction
 }
 export interface ShownToast extends ToastMessage {
@@ -18,7 +17,7 @@ export interface ShownToast extends ToastMessage {
   open: boolean
 }
 
-/** spec.md section 9 */
+/** Specification, section 9. */
 export const toastDurationMs = 5000
 export const swipeThresholdPx = 50
 const removeAfterMs = 1_000_000
@@ -33,7 +32,7 @@ function setCurrent(next: ShownToast | null) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast in place of the one before: only one is visible at a time. Browser only. */
+/** Replaces the current toast, because only one is visible at a time. Browser only. */
 export function showToast(message: ToastMessage): void {
   clearTimeout(removal)
   count += 1
@@ -42,7 +41,7 @@ export function showToast(message: ToastMessage): void {
 
 const storageKey = 'tiem:toast'
 
-/** The next document that this tab loads shows it. */
+/** The next document in this tab shows the toast. */
 export function keepToast({ title, description, look }: ToastMessage): void {
   sessionStorage.setItem(storageKey, JSON.stringify({ title, description, look }))
 }

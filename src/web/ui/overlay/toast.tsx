@@ -7,17 +7,16 @@ const ToastHost = lazy(loadToastHost)
 
 const toaster = { show: showToast }
 
-/** `useToast().show({ title, description, look })` */
 export function useToast(): typeof toaster {
   return toaster
 }
 
-/** Where nearly every press is answered by one: what draws a toast is there before the first. */
+/** Preloads the toast component on pages where most actions show a toast. */
 export function useToastsAtHand(): void {
   useEffect(() => void loadToastHost().catch(() => {}), [])
 }
 
-/** Stands once, in the root. What draws a toast is fetched with the first one. */
+/** Rendered once in the root. The toast component is loaded with the first toast. */
 export function Toaster() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.now, toasts.onServer)
   if (!toast) return null
@@ -31,7 +30,7 @@ export function Toaster() {
   )
 }
 
-/** Without a network, which is what there is to say then. */
+/** Shown while the toast component loads, or if the network is down. */
 function PlainToast({ toast: { title, description } }: { toast: ShownToast }) {
   return (
     <p

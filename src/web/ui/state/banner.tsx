@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/styles/cx.ts'
 
-/** A page's first words on a band of celadon, with the way back above them. */
 export function Banner({ title, trail, children, className }: BannerProps) {
   return (
     <div className={cx('bg-celadon-wash', className)}>
@@ -16,7 +15,6 @@ export function Banner({ title, trail, children, className }: BannerProps) {
 
 interface BannerProps {
   title: ReactNode
-  /** A `Breadcrumb`. */
   trail?: ReactNode
   children?: ReactNode
   className?: string

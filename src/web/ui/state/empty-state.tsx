@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Nothing here: one sentence, and the way on. */
 export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-6 px-4 py-20 text-center">

@@ -6,11 +6,11 @@ import { HomeLink } from '#web/ui/button/home-link.tsx'
 
 interface ErrorPageProps {
   error: unknown
-  /** Before the page's steps are run again. */
+  /** Runs before the route loads again. */
   onAgain?: () => void
 }
 
-/** Shown in place of a page that failed; it tries again by itself once the network is back. Only a refusal's own sentence is shown, never an inner message. */
+/** Replaces a page that failed and retries when the network is back. Internal error messages are never shown. */
 export function ErrorPage({ error, onAgain }: ErrorPageProps) {
   const router = useRouter()
   const retry = () => {

@@ -3,12 +3,12 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 
 interface LazyBoundaryProps {
-  /** Stands in the page until the part is there. What opens above the page needs none. */
+  /** Shown while the script loads; overlays need none. */
   fallback?: ReactNode
   children: ReactNode
 }
 
-/** A part of a page whose script is fetched by itself. Where it cannot be had the rest of the page stands. */
+/** Loads a part of a page lazily. If its script cannot be loaded, the rest of the page still works. */
 export function Part({ fallback, children }: LazyBoundaryProps) {
   return (
     <CatchBoundary

@@ -1,7 +1,7 @@
 import type { RequestState } from '#contract/returns/return-words.ts'
 import type { BadgeTone } from '#web/ui/display/badge.tsx'
 
-/** What waits for an answer is to be seen first. */
+/** Open requests must stand out. */
 export const toneOfRequest: Record<RequestState, BadgeTone> = {
   open: 'amber',
   done: 'plain',

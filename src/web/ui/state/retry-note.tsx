@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { retryState, tryAtOnce } from '#web/app/api/retry-reads.ts'
 
-/** Says that the page is still trying to read something, with a button to try at once (R37). Stands once, in the root. */
+/** Says that the page keeps retrying a request, with a button to retry now (R37). Rendered once in the root. */
 export function RetryNote() {
   const isTrying = useSyncExternalStore(retryState.subscribe, retryState.isTrying, retryState.onServer)
-  // A live region is read aloud only if it was there before its words. It stands outside the shop's frame, so that on
-  // phones it keeps the height of the header (4rem) by itself.
+  // Screen readers announce a live region only if it existed before its text. The note is outside the layout, so it
+  // repeats the header's height (4rem).
   return (
     <div role="status">
       {isTrying && (

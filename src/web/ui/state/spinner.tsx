@@ -1,6 +1,5 @@
 import { cx } from '#web/ui/styles/cx.ts'
 
-/** The turning ring alone; `LoadingNote` carries the words. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={cx('size-5 animate-turn', className)}>
@@ -18,7 +17,7 @@ export function Spinner({ className }: { className?: string }) {
   )
 }
 
-/** Shows the specification's `Loading...`, and only where waiting lasts: after 300 ms. Without scripts it would last for ever. */
+/** The text is fixed by the specification and appears after 300 ms; without scripts it would never disappear. */
 export function LoadingNote() {
   return (
     <p

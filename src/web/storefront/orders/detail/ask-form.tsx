@@ -24,12 +24,11 @@ interface ReturnRequestFormProps {
 interface ReturnRequestValues {
   position: number
   quantity: number
-  /** Empty until chosen, and for a return. */
+  /** Empty until a variant is chosen, and for a return without exchange. */
   variantId: string
   reason: string
 }
 
-/** One line at a time: which pieces, what instead of them, and why. */
 export function AskForm({ order, kind, onDone }: ReturnRequestFormProps) {
   const lines = order.items.filter((line) => keptOf(line) > 0)
   const { register, watch, setValue, setError, handleSubmit, formState } = useForm<ReturnRequestValues>({
@@ -97,7 +96,7 @@ interface ReplacementFieldProps {
   error?: string
 }
 
-/** The product's other colours and sizes; what is sold out cannot be chosen. */
+/** Lists the other variants of the product; sold-out variants are disabled. */
 function ReplacementField({ line, field, error }: ReplacementFieldProps) {
   const api = useApi()
   const { data: product, isPending } = useQuery({

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { sentenceOf } from '#web/ui/form/form-faults.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 
-/** Puts what is still sold into the cart, leads there, and says what came of each line. */
+/** Adds the products that are still sold to the cart, opens it and reports each line. */
 export function useBuyAgain() {
   const api = useApi()
   const queryClient = useQueryClient()

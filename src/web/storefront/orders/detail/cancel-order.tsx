@@ -8,7 +8,6 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { orderQuery } from './order-query.ts'
 
 interface CancelOrdersDialogProps {
-  /** Those that would be cancelled. */
   orders: readonly Pick<Order, '_id' | 'orderNumber' | 'paid'>[]
   open: boolean
   onClose: () => void
@@ -34,7 +33,7 @@ export function CancelDialog({ orders, open, onClose }: CancelOrdersDialogProps)
   )
 }
 
-/** Cancels one after another, and stops where one is refused. */
+/** Cancels the orders one by one and stops at the first refusal. */
 function useCancelOrders(onSettled: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()

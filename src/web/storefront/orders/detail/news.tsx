@@ -1,4 +1,4 @@
-/** How an order stands today, in sentences; the first weighs most. */
+/** The first message is the most important one. */
 export function News({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (

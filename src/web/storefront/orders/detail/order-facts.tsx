@@ -7,7 +7,6 @@ import { payWords } from '#domain/payments/payment-words.ts'
 import { voucherSum } from '#domain/vouchers/voucher-words.ts'
 import { SumRow } from '#web/storefront/cart/sum-row.tsx'
 
-/** `12 Hàng Bông, Phường Hoàn Kiếm, Thành phố Hà Nội` */
 function formatOrderAddress({ street, ward, province }: NonNullable<OrderWithHistory['address']>): string {
   return [street, ward, province].join(', ')
 }

@@ -4,7 +4,6 @@ import { moment } from '#domain/moment.ts'
 import { usualNext } from '#domain/orders/order-status.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
-/** The usual way from here on. */
 function listExpectedStatuses(status: OrderStatus): OrderStatus[] {
   const next = usualNext[status]
   return next ? [next, ...listExpectedStatuses(next)] : []
@@ -12,7 +11,6 @@ function listExpectedStatuses(status: OrderStatus): OrderStatus[] {
 
 const capitalize = (text: string) => text.charAt(0).toLocaleUpperCase('vi') + text.slice(1)
 
-/** What happened to the order, and below it what usually follows. */
 interface OrderHistoryProps {
   status: OrderStatus
   history: readonly Pick<StatusChange, 'to' | 'at'>[]

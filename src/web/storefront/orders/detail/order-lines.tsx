@@ -8,11 +8,11 @@ import { Picture } from '#web/ui/display/picture.tsx'
 
 interface OrderLinesProps {
   items: readonly OrderLineToday[]
-  /** To the shopper who looks: what was received may be reviewed. */
+  /** The viewer received these products and can review them. */
   canReview: boolean
 }
 
-/** What was bought, as it was when ordered (decisions.md R23). On a phone each row is a card. */
+/** Shows the lines as they were ordered (R23). On a phone each row is a card. */
 export function OrderLines({ items, canReview }: OrderLinesProps) {
   return (
     <table className="w-full text-left max-sm:block">

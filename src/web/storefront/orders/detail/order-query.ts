@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#web/app/api/api.ts'
 
-/** Each visit of a page asks again (its loader does): a status may have changed meanwhile. */
+/** The loader refetches on every visit, because the status may have changed. */
 const refetchOnVisit = { staleTime: 0, refetchOnMount: false } as const
 
 export function orderQuery(api: Api, id: string) {

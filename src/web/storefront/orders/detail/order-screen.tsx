@@ -43,7 +43,7 @@ export function OrderScreen({ user, id }: { user: SignedIn; id: string }) {
       <Banner title="Đơn hàng" trail={<Breadcrumb crumbs={trail} />}>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 tabular-nums">
           <span className="min-w-0 font-medium wrap-anywhere">{order.orderNumber}</span>
-          {/* Set off from the band, whose colour a status may have too. */}
+          {/* The outline separates the badge from the page header, which may have the same colour. */}
           <StatusBadge status={order.status} className="outline-2 outline-paper" />
           <span className="text-ink-soft">{moment(order.createdAt)}</span>
         </p>
@@ -95,7 +95,7 @@ function CancelOrder({ order }: { order: OrderWithHistory }) {
 
   return (
     <>
-      {/* Without scripts the order is cancelled by the form, which asks nothing. */}
+      {/* Without scripts the form cancels the order without confirmation. */}
       <form method="post" action={formPaths.cancelOrder} onSubmit={openDialog}>
         <input type="hidden" name="orderId" value={order._id} />
         <Button type="submit" look="danger">

@@ -2,7 +2,6 @@ import type { ParcelNews } from '#contract/shipping/parcel-news.ts'
 import { moment } from '#domain/moment.ts'
 import { shipmentMeanings } from '#domain/shipping/shipment-state.ts'
 
-/** Where the parcels of an order are, in words for whoever waits for them. */
 export function Parcels({ parcels }: { parcels: readonly ParcelNews[] }) {
   return parcels.map((parcel) => (
     <section

@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { nameWords } from './piece-words.ts'
 
-/** To ask that goods go back, in a browser without scripts; what they could be exchanged for it cannot look up. */
+/** Requests a return in browsers without scripts; an exchange needs a variant list, which they cannot load. */
 export function PlainAsk({ order }: { order: OrderWithHistory }) {
   const { typed, faults } = useSentBack('askReturn')
   const errorOf = (field: string) => faults.find(({ path }) => path === field)?.message

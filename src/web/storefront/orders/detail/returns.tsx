@@ -23,7 +23,6 @@ import { PlainAsk } from './plain-ask.tsx'
 
 const AskForm = lazy(() => import('./ask-form.tsx').then(({ AskForm }) => ({ default: AskForm })))
 
-/** What the shopper may ask for after delivery, what they asked, and what came of it. */
 export function Returns({ order, isOwn }: { order: OrderWithHistory; isOwn: boolean }) {
   const days = useTerms()?.returnDays ?? 0
   const [requestKind, setRequestKind] = useState<ReturnKind>('exchange')

@@ -1,21 +1,21 @@
 import type { Sort } from '#web/ui/display/data-table.tsx'
 
-/** spec.md section 9 */
+/** Specification, section 9. */
 export const pageSize = 10
 
 export const sortable = ['number', 'status', 'items', 'total', 'time'] as const
 export type SortColumn = (typeof sortable)[number]
 export const hideable = ['products', 'status', 'items', 'total', 'time'] as const
 
-/** How the list is looked at; it lives in the address, so that a way back finds it as it was. */
+/** The state of the list, stored in the URL. */
 export interface ListSearch {
   q?: string
-  /** `total` or, descending, `-total` */
+  /** A sort column such as `total`, with `-` for descending. */
   by?: string
   page?: number
-  /** Which thousand of the orders, the newest being the first. */
+  /** Which thousand orders; 1 has the newest. */
   part?: number
-  /** Columns put away, with commas between. */
+  /** The hidden columns, separated by commas. */
   hide?: string
 }
 

@@ -24,7 +24,7 @@ const sortOptions = [
   ['status', 'Theo trạng thái'],
 ] as const
 
-/** Above the table: find, sort (where the rows are cards without heads), put columns away. */
+/** The sort field replaces the table header where rows are cards. */
 export function ListTools({ search, hidden, onChange }: OrderListToolbarProps) {
   const id = useId()
 
@@ -84,7 +84,7 @@ export function ListTools({ search, hidden, onChange }: OrderListToolbarProps) {
   )
 }
 
-/** Changes how the list is looked at, in the address, without a step of history. */
+/** Replaces the search parameters without a history entry. */
 export function useListSearch() {
   const navigate = useNavigate({ from: '/order-list/$userId' })
   return (change: Partial<ListSearch>) =>

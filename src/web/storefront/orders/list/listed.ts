@@ -14,7 +14,7 @@ const sortValues: Record<SortColumn, (order: Order) => string | number> = {
   time: (order) => order.createdAt,
 }
 
-/** The orders that the search leaves, in its order; without one as the server gives them, newest first. */
+/** Without a sort the order of the server stays, newest first. */
 export function listed(orders: readonly Order[], { q = '', by }: ListSearch): Order[] {
   const terms = words(q)
   const matches = orders.filter((order) => {

@@ -64,7 +64,7 @@ interface OrderPagesProps {
   visibleCount: number
 }
 
-/** The shop hands out 1,000 orders at once (decisions.md R8): says so, and leads to the others. */
+/** The API returns at most 1,000 orders at once (R8); this links to the others. */
 function OrderPages({ userId, page, total, visibleCount }: OrderPagesProps) {
   if (total <= visibleCount) return null
   const pageLink = (number: number) =>
@@ -92,7 +92,7 @@ function OrderPages({ userId, page, total, visibleCount }: OrderPagesProps) {
   )
 }
 
-/** The list of somebody else, which the server keeps to itself. */
+/** The server does not return another shopper's list. */
 export function NotYourList({ ownId }: { ownId: string }) {
   return (
     <main>
@@ -196,7 +196,6 @@ interface SelectedOrdersBarProps {
   busy: boolean
 }
 
-/** What the chosen rows come to, and what can be done with all of them. */
 function SelectedOrdersBar({ orders, totalCount, onCancel, onBuyAgain, busy }: SelectedOrdersBarProps) {
   const cancellable = orders.filter((order) => shopperMayCancel.includes(order.status))
   const sum = orders.reduce((total, order) => total + order.totalPrice, 0)

@@ -12,7 +12,7 @@ import { OrderLines } from '#web/storefront/orders/detail/order-lines.tsx'
 import { Transfer } from '#web/storefront/orders/payment/transfer.tsx'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
 
-/** What whoever knows number and phone may see (docs/decisions/026). */
+/** Shows only what a person who knows the order number and phone may see (docs/decisions/026). */
 export function FoundOrder({ order, title }: { order: Found; title: Ref<HTMLHeadingElement> }) {
   return (
     <section aria-labelledby="found" className="grid min-w-0 gap-8">

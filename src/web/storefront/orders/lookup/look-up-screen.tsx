@@ -27,17 +27,16 @@ const fields = ['number', 'phone'] as const
 
 const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Tra cứu đơn hàng' }]
 
-/** Where the server puts the order that a plain form asked for, for the page that it sends. */
+/** The query key where the server stores the result of a form posted without scripts. */
 export const foundKey = ['found-order'] as const
 
-/** An order by its number and phone, for who lost the link to it. */
 export function LookUpScreen() {
   const queryClient = useQueryClient()
   const [foundOrder, setFoundOrder] = useState<Found | undefined>(() =>
     queryClient.getQueryData<Found>(foundKey),
   )
   const heading = useRef<HTMLHeadingElement>(null)
-  // Nobody who comes here next sees it.
+  // The next visitor of this page must not see the order.
   useEffect(() => queryClient.removeQueries({ queryKey: foundKey }), [queryClient])
   useEffect(() => {
     if (foundOrder) heading.current?.focus()

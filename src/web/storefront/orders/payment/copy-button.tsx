@@ -2,7 +2,7 @@ import { Copy } from 'lucide'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 
-/** Puts a text where the bank's app can paste it from. @param what is copied: `số tài khoản` */
+/** @param subject what is copied, such as `số tài khoản` */
 export function CopyButton({ text, subject }: { text: string; subject: string }) {
   const toast = useToast()
   async function copy() {

@@ -11,8 +11,8 @@ import { paymentQuery } from './payment-query.ts'
 import { useFreshOrder } from './use-fresh-order.ts'
 
 /**
- * Leads to the gateway to pay the rest of the order, also without scripts, and tells a returning shopper the
- * result. Only the shop says that an order is paid.
+ * Links to the gateway for the amount due, also without scripts, and reports the result after the return.
+ * The result in the URL is only a hint: the server decides whether the order is paid.
  */
 export function PayOnline({ order, gateway }: { order: Order; gateway: GatewayId }) {
   const { name, returnCode } = gateways[gateway]
@@ -53,7 +53,7 @@ export function PayOnline({ order, gateway }: { order: Order; gateway: GatewayId
 
 type GatewayResult = 'coming' | 'stopped' | 'failed' | null
 
-/** The parameters of a page's address are parsed, so that the code 00 is the number 0. */
+/** The router parses search parameters, so the code 00 arrives as the number 0. */
 function parseGatewayResult(
   code: unknown,
   { pending, stopped: cancelled }: { pending: number; stopped: number },

@@ -9,7 +9,7 @@ import { paymentQuery } from './payment-query.ts'
 import { Transfer } from './transfer.tsx'
 import { useFreshOrder } from './use-fresh-order.ts'
 
-/** How to pay an order beforehand, while that is to be done; it notices by itself when the money has come. */
+/** Shows how to pay in advance while an amount is due, and polls for the payment. */
 export function PayPanel({ order }: { order: Order }) {
   if (isGateway(order.payment)) return <PayOnline order={order} gateway={order.payment} />
   return order.payment === 'bank_transfer' ? <TransferPanel order={order} /> : null

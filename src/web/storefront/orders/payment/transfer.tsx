@@ -9,14 +9,13 @@ import { CopyButton } from './copy-button.tsx'
 
 interface TransferInstructionsProps {
   transfer: DueTransfer
-  /** dong that came before and were not enough */
+  /** Amount received so far, in dong. */
   paid: number
   payBefore: string | null
-  /** Where it is shown, one is told that the money has come. */
+  /** True where the page polls for the payment. */
   updatesLive?: boolean
 }
 
-/** All that a transfer needs: the code, a picture of it to keep, and each part of it to copy. */
 export function Transfer({ transfer, paid, payBefore, updatesLive = true }: TransferInstructionsProps) {
   const { amount, bank, account, holder, memo, qr, picture } = transfer
   return (
@@ -32,7 +31,7 @@ export function Transfer({ transfer, paid, payBefore, updatesLive = true }: Tran
           Quét mã bằng ứng dụng ngân hàng: số tiền và nội dung đã điền sẵn. Hàng được gửi đi khi tiền đã đến
           {updatesLive && '; trang này tự báo'}.
         </p>
-        {/* Nobody scans the screen that they hold. */}
+        {/* A phone cannot scan its own screen. */}
         <p className="mt-1 sm:hidden">
           Trên điện thoại: lưu ảnh QR rồi chọn ảnh đó trong ứng dụng ngân hàng, hoặc chép từng dòng dưới mã.
         </p>
@@ -61,7 +60,7 @@ export function Transfer({ transfer, paid, payBefore, updatesLive = true }: Tran
   )
 }
 
-/** @param copied as a bank's field takes it */
+/** @param copyText the value in the format that banking apps accept */
 function TransferDetail({ term, text, copyText }: { term: string; text: string; copyText?: string }) {
   return (
     <div className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 border-b border-line py-1.5 last:border-0">

@@ -6,7 +6,7 @@ import { paymentState } from '#domain/payments/payment-state.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { orderQuery } from '#web/storefront/orders/detail/order-query.ts'
 
-/** Where the money says another thing than the order on the page does, the order is asked for again. */
+/** Refetches the order when the payment state shows that it is outdated. */
 export function useFreshOrder(order: Order, payment: OrderPayment | undefined) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -17,7 +17,7 @@ const nextStepText: Record<Payment, string | null> = {
   ...perGateway(({ name }) => `Hàng được gửi đi khi ${name} báo đã thanh toán.`),
 }
 
-/** Shows what was ordered where the address names it; to open it again orders nothing. */
+/** Shows the order that the address names; reloading the page orders nothing. */
 export function ThanksScreen({ order }: { order: Order | null }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -11,7 +11,6 @@ interface AppliedChipsProps {
   link: (search: ListSearch) => LinkTarget
 }
 
-/** What narrows the list; each goes by itself, or all at once. */
 export function AppliedChips({ applied, search, link }: AppliedChipsProps) {
   if (applied.length === 0) return <div className="h-6" />
   return (

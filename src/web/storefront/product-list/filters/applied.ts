@@ -4,11 +4,9 @@ import { changed, type ListSearch, namesOf, words } from '#web/storefront/produc
 
 export interface Applied {
   label: string
-  /** The list without this filter. */
   without: ListSearch
 }
 
-/** Each filter that narrows the list, as one chip. */
 export function appliedFilters(search: ListSearch, categories: readonly Category[]): Applied[] {
   const { q, category, color, size, minPrice, maxPrice, inStock, sale, featured } = search
   const chips: Applied[] = []

@@ -11,12 +11,12 @@ interface CategoryFilterProps {
   search: ListSearch
   current?: string
   categories: readonly Category[]
-  /** The categories that contain a match; without them all are shown. */
+  /** Categories with matches; without it all categories are shown. */
   facets?: ProductFacets['categories']
   link: (category: string | undefined, search: ListSearch) => LinkTarget
 }
 
-/** Each category is a link, because it has an address of its own; the search goes along. */
+/** Categories are links, because each has its own page; the search parameters are kept. */
 export function CategoryFilter({ search, current, categories, facets, link }: CategoryFilterProps) {
   if (categories.length === 0) return null
   const visible: readonly { _id: string; name: string; count?: number }[] = facets ?? categories

@@ -1,5 +1,5 @@
 interface FilterCountProps {
-  /** Products that the choice would show; not yet known: nothing is shown. */
+  /** The number of products with this choice; undefined while it loads. */
   count: number | undefined
   id?: string
 }

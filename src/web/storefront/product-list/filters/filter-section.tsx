@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/display/icon.tsx'
 
-/** One kind of filter; opened and closed by the browser. */
 export function FilterSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details open className="group/section border-b border-line py-1">

@@ -31,7 +31,7 @@ interface ProductFiltersProps {
   totalText: string
 }
 
-/** Beside the list on a desk; a sheet over it on a phone, opened by the browser itself. */
+/** A sidebar on large screens, a popover on phones. */
 export function Filters(props: ProductFiltersProps) {
   const { search, category, categories, categoryLink, onChange, totalText } = props
   const sheet = useRef<HTMLElement>(null)
@@ -40,7 +40,7 @@ export function Filters(props: ProductFiltersProps) {
     placeholderData: keepPreviousData,
   })
 
-  /** Enter in a field, or `Áp dụng` where there is no JavaScript to apply each change at once. */
+  /** Runs on Enter; without scripts the form is submitted by `Áp dụng`. */
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { minPrice, maxPrice } = parseListSearch(Object.fromEntries(new FormData(event.currentTarget)))
@@ -117,7 +117,6 @@ function FilterHeading() {
   )
 }
 
-/** Closes the sheet on a phone and says how many products are behind it. */
 function ShowResults({ totalText }: { totalText: string }) {
   return (
     <div className="sticky bottom-(--stick) border-t border-line bg-sheet p-4 lg:hidden">

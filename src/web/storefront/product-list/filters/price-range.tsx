@@ -8,14 +8,14 @@ import { FilterSection } from './filter-section.tsx'
 interface PriceRangeProps {
   min?: number
   max?: number
-  /** The cheapest and the dearest there is; both 0 where there is nothing. */
+  /** The lowest and the highest price; both 0 without products. */
   bounds?: { min: number; max: number }
   onChange: (part: Pick<ListSearch, 'minPrice' | 'maxPrice'>) => void
 }
 
 const numberFormat = new Intl.NumberFormat('vi-VN')
 
-/** From and to, in dong; what is typed counts on Enter and when the field is left. */
+/** A price in dong applies on Enter and on blur. */
 export function PriceRange({ min, max, bounds, onChange }: PriceRangeProps) {
   return (
     <FilterSection title="Giá">

@@ -11,18 +11,17 @@ interface ValueFilterProps {
   title: string
   name: 'color' | 'size'
   values: readonly CountedValue[]
-  /** Names, or ids where a name has a comma in it. */
+  /** Names, or ids for names that contain a comma. */
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }
 
-/** The comma parts names in the address. */
+/** Commas separate names in the URL. */
 const keyOf = ({ _id, value }: CountedValue) => (value.includes(',') ? _id : value)
 
-/** What is behind them comes with a press; without scripts all are shown. */
+/** A button shows the rest; without scripts all values are visible. */
 const initialCount = { color: 7, size: 12 }
 
-/** Colours and sizes: any of those that are chosen. */
 export function ValueFilter({ title, name, values, chosen, onChange }: ValueFilterProps) {
   const id = useId()
   const [open, setOpen] = useState(false)

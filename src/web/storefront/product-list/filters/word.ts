@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-/** A word of the address. The router would put quotes around a text that reads as a number, such as `42`. */
+/** A search parameter. A number, because the router would put a numeric string such as `42` in quotes. */
 export type Word = string | number
 
 export function word(text: string): Word | undefined {
@@ -12,5 +12,4 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }
 
-/** What is looked for, as an address or a form says it. */
 export const soughtOf = (q: unknown) => word(textOf(q).slice(0, limits.searchQuery))

@@ -32,13 +32,11 @@ interface BuyBoxProps {
   product: Product
   search: ChoiceSearch
   onChoose: (chosen: Chosen) => void
-  /** Opens the reviews further down; the link itself leads there. */
+  /** Opens the tab; the link scrolls to it. */
   onReviews: () => void
-  /** Likewise the whole description. */
   onDescription: () => void
 }
 
-/** The name, the price, the choice and the button. */
 export function Buy({ product, search, onChoose, onReviews, onDescription }: BuyBoxProps) {
   const toast = useToast()
   const addToCart = useAddToCart()
@@ -112,7 +110,7 @@ export function Buy({ product, search, onChoose, onReviews, onDescription }: Buy
   )
 }
 
-/** The pieces of what is chosen so far; the owner sets how few are announced as nearly sold out. */
+/** Shows the stock of the current choice; the owner sets the threshold for `sắp hết`. */
 function StockCount({ stock }: { stock: number }) {
   const lowStock = useTerms()?.lowStock ?? 0
   return (
@@ -130,7 +128,7 @@ interface BuyBarProps {
   busy: boolean
 }
 
-/** The button; on a phone it stays at the bottom of the window, with the price. */
+/** On a phone the bar is fixed at the bottom and also shows the price. */
 function BuyBar({ product, salePrice, stock, busy }: BuyBarProps) {
   return (
     <div className="max-md:sticky max-md:bottom-(--stick) max-md:z-10 max-md:-mx-(--page-gutter) max-md:border-t max-md:border-line max-md:bg-paper max-md:px-(--page-gutter) max-md:py-3">

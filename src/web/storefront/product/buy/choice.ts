@@ -4,12 +4,12 @@ import { limits } from '#contract/limits.ts'
 import { type Word, word } from '#web/storefront/product-list/filters/word.ts'
 import type { Choice } from '#web/ui/form/choice-group.tsx'
 
-/** What a shopper has chosen, by the names of the colour and the size; null for what is still open. */
+/** The names of the chosen colour and size; null if not chosen yet. */
 export interface Chosen {
   color: string | null
   size: string | null
 }
-/** The choice as the address of a product keeps it. */
+/** The selection in the URL. */
 export interface ChoiceSearch {
   color?: Word
   size?: Word
@@ -42,7 +42,7 @@ type ChoosableProduct = {
 
 const hasValue = (variant: Variant, key: Open, name: string | null) => (variant[key]?.value ?? null) === name
 
-/** The choice that stands: what the product does not have is dropped, what has no other is chosen. */
+/** Drops values that the product does not have and selects values without an alternative. */
 export function settle(product: ChoosableProduct, wanted: { color?: unknown; size?: unknown }): Chosen {
   const resolveValue = (key: Open) => {
     const names = [...new Set(product.variants.map((variant) => variant[key]?.value ?? null))]
@@ -56,12 +56,12 @@ export function settle(product: ChoosableProduct, wanted: { color?: unknown; siz
   return isOffered ? { color, size } : { color, size: null }
 }
 
-/** The variant that is meant; null while something is still to be chosen. */
+/** Returns null while a choice is missing. */
 export function chosenVariant(product: ChoosableProduct, { color, size }: Chosen): Variant | null {
   return product.variants.find((v) => hasValue(v, 'color', color) && hasValue(v, 'size', size)) ?? null
 }
 
-/** The pieces of all that may still be meant: of every variant that has what is chosen so far. */
+/** Sums the stock of all variants that match the selection so far. */
 export function stockOf({ variants }: ChoosableProduct, { color, size }: Chosen): number {
   return variants
     .filter(
@@ -70,7 +70,6 @@ export function stockOf({ variants }: ChoosableProduct, { color, size }: Chosen)
     .reduce((sum, { stock }) => sum + stock, 0)
 }
 
-/** What is still to be chosen. */
 export function stillOpen(product: ChoosableProduct, chosen: Chosen): Open[] {
   if (chosenVariant(product, chosen)) return []
   const keys: [Open, number][] = [
@@ -82,7 +81,7 @@ export function stillOpen(product: ChoosableProduct, chosen: Chosen): Open[] {
 
 const soldOut = 'hết hàng'
 
-/** Colours as buttons; one that is sold out in every size cannot be chosen. */
+/** A colour is unavailable if every size is sold out. */
 export function colorChoices({ colors, variants }: ChoosableProduct): Choice[] {
   return colors.map(({ value, swatch }) => ({
     value,
@@ -92,7 +91,7 @@ export function colorChoices({ colors, variants }: ChoosableProduct): Choice[] {
   }))
 }
 
-/** Sizes as buttons; those that are sold out (in the chosen colour) cannot be chosen. */
+/** A size is unavailable if it is sold out, or sold out in the chosen colour. */
 export function sizeChoices({ sizes, variants }: ChoosableProduct, color: string | null): Choice[] {
   return sizes.map(({ value }) => {
     const candidates = variants.filter(
@@ -104,14 +103,14 @@ export function sizeChoices({ sizes, variants }: ChoosableProduct, color: string
 }
 
 export interface ShownPrice {
-  /** dong */
+  /** Amounts in dong. */
   price: number
   salePrice: number
-  /** True where another choice costs more. */
+  /** True if another variant has another price. */
   from: boolean
 }
 
-/** The chosen variant's price; while the choice is open, the lowest there is. */
+/** Returns the lowest price while the selection is incomplete. */
 export function shownPrice(product: Product, variant: Variant | null): ShownPrice {
   const cheapest = product.variants.toSorted((one, other) => one.salePrice - other.salePrice)[0]
   const displayed = variant ?? cheapest

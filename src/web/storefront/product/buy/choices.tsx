@@ -4,20 +4,19 @@ import { ChoiceGroup } from '#web/ui/form/choice-group.tsx'
 import { type Chosen, chosenVariant, colorChoices, type Open, settle, sizeChoices } from './choice.ts'
 
 interface VariantChoicesProps {
-  /** Keeps the names of the buttons apart where two choices stand on one page. */
+  /** Makes the input names unique if two pickers are on one page. */
   scope: string
   product: Product
   chosen: Chosen
-  /** Asked for, and still not chosen. */
+  /** Choices to mark as missing. */
   missing: readonly Open[]
   onChoose: (part: Partial<Chosen>) => void
-  /** At the right of the sizes: which of them fits. */
+  /** Content to the right of the sizes. */
   sizeAside?: ReactNode
 }
 
-/** Colour and size as buttons. */
 export function Choices({ scope, product, chosen, missing, onChoose, sizeAside }: VariantChoicesProps) {
-  /** A size that the new colour does not have in stock is open again. */
+  /** Clears a size that is sold out in the new colour. */
   function chooseColor(color: string) {
     const next = settle(product, { ...chosen, color })
     const isSoldOut = chosenVariant(product, next)?.stock === 0 && product.sizes.length > 1
@@ -50,7 +49,6 @@ export function Choices({ scope, product, chosen, missing, onChoose, sizeAside }
   )
 }
 
-/** Brings the shopper to the first button of a choice that is missing. */
 export function focusChoice(scope: string, key: Open): void {
   document.querySelector<HTMLInputElement>(`input[name="${scope}-${key}"]:enabled`)?.focus()
 }

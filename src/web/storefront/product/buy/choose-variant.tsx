@@ -21,7 +21,6 @@ interface ChooseVariantDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks for colour and size without leaving the list, and adds one. */
 export function ChooseVariant({ product, open, onOpenChange }: ChooseVariantDialogProps) {
   const { data, error } = useQuery({ ...productQuery(useApi(), product._id), enabled: open })
   return (

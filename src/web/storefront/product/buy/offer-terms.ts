@@ -2,9 +2,10 @@ import type { Terms } from '#web/app/api/terms.ts'
 import type { Site } from '#web/app/site.ts'
 
 /**
- * schema.org/OfferShippingDetails and MerchantReturnPolicy, as the settings say them; who pays for the way back
- * they do not. A region inside of Vietnam search engines do not read: the fee is the most, the days are all.
- * @param price dong, of one piece
+ * Builds schema.org OfferShippingDetails and MerchantReturnPolicy from the settings, which do not say who pays for
+ * a return.
+ * Search engines ignore regions within Vietnam, so the highest fee and the widest range of days apply.
+ * @param price in dong, for one unit
  */
 export function offerTerms(site: Site, terms: Terms, price: number): object {
   const { shippingFee, freeShippingFrom, handlingDays, shippingDays, shippingGroups, returnDays } = terms

@@ -39,7 +39,6 @@ function returnText(terms: ShopTerms | undefined) {
     : 'Cửa hàng chưa đăng quy định riêng về đổi trả'
 }
 
-/** What buying here means, as far as the shop's own rules and its owner say it. */
 export const Terms = memo(() => {
   const terms = useTerms()
   return (

@@ -9,13 +9,13 @@ export interface Wish {
   productId: string
   variantId?: string
   quantity: number
-  /** Where a visitor comes back to after signing in: the product with what was chosen. */
+  /** The path to return to after signing in. */
   back: string
 }
 
 const signInRequired = { error: 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!', code: 'not_signed_in' }
 
-/** Adds to the cart and says so; a visitor who is not signed in is taken there first (decisions.md R31). */
+/** Redirects to the sign-in page if the shopper is not signed in (R31). */
 export function useAddToCart() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -40,7 +40,7 @@ export function useAddToCart() {
         return
       }
       toast.show({ title: error instanceof ApiError ? error.error : 'Có lỗi xảy ra', look: 'destructive' })
-      // The refusal may be about the stock: what is shown is read again.
+      // The refusal may concern the stock, so the product is fetched again.
       void queryClient.invalidateQueries({ queryKey: ['product', productId] })
     },
   })

@@ -14,7 +14,6 @@ const ConfirmDialog = lazy(() =>
   import('#web/ui/overlay/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 )
 
-/** The shopper's own review, or the form for it where one may be written. */
 export function OwnReview({ productId }: { productId: string }) {
   const { data } = useQuery(ownReviewQuery(useApi(), productId))
   const [editing, setEditing] = useState(false)
@@ -41,7 +40,7 @@ export function OwnReview({ productId }: { productId: string }) {
   )
 }
 
-/** A review counts on the product, on its cards and in the list. */
+/** A review changes the product, its cards and the lists. */
 function useRefreshReviews(productId: string) {
   const queryClient = useQueryClient()
   return () => {

@@ -4,7 +4,6 @@ import { moment } from '#domain/moment.ts'
 import { Picture } from '#web/ui/display/picture.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
 
-/** One review: who, when, how many stars, the words as they were written, and the photos. */
 export function ReviewEntry({ review }: { review: Review }) {
   const { author, stars, text, photos, createdAt, edited } = review
   const [day] = moment(createdAt).split(',')

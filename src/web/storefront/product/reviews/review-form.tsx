@@ -15,7 +15,7 @@ import { ReviewPhotos } from './review-photos.tsx'
 
 interface ReviewFormProps {
   productId: string
-  /** The one that is changed; null: a new one. */
+  /** The review to edit; null for a new one. */
   review: OwnReview | null
   onSaved: () => void
   onCancel?: () => void
@@ -27,7 +27,6 @@ interface ReviewValues {
   photos: string[]
 }
 
-/** Stars, words and photos of somebody who was delivered the product. */
 export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormProps) {
   const api = useApi()
   const toast = useToast()

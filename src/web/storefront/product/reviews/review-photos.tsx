@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/state/spinner.tsx'
 import { usePhotoUpload } from './use-photo-upload.ts'
 
 interface ReviewPhotosProps {
-  /** URLs in the shop. */
+  /** URLs of the shop. */
   photos: readonly string[]
   onChange: (photos: string[]) => void
   onBusy: (busy: boolean) => void

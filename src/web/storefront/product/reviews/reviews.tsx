@@ -16,11 +16,11 @@ const OwnReview = lazy(() => import('./own-review.tsx').then(({ OwnReview }) => 
 
 interface ProductReviewsProps {
   productId: string
-  /** Seen: only then the shopper's own part is fetched. */
+  /** True once the tab was opened; only then the shopper's own review is fetched. */
   open: boolean
 }
 
-/** What shoppers who were delivered the product say of it (decisions.md R30). */
+/** Only shoppers who received the product can review it (R30). */
 export function Reviews({ productId, open }: ProductReviewsProps) {
   const reviews = useInfiniteQuery(reviewsQuery(useApi(), productId))
   const user = useUser()
@@ -28,9 +28,9 @@ export function Reviews({ productId, open }: ProductReviewsProps) {
   const ownId = user ? own.data?.review?._id : undefined
   const pages = reviews.data?.pages ?? []
   const firstPage = pages[0]
-  // A review that is written meanwhile moves the others to the next page.
+  // A new review shifts others to the next page, so the same review can appear twice.
   const othersById = new Map(pages.flatMap((page) => page.reviews).map((review) => [review._id, review]))
-  // It stands above the others, with what its writer can do to it.
+  // The shopper's own review is shown above the others.
   if (ownId) othersById.delete(ownId)
   return (
     <section
@@ -72,7 +72,6 @@ export function Reviews({ productId, open }: ProductReviewsProps) {
   )
 }
 
-/** The average, and how many gave each number of stars. */
 function ReviewSummary({ list }: { list: ReviewList }) {
   const average = list.average ?? 0
   return (

@@ -4,18 +4,18 @@ import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
 interface PhotoUploadInput {
-  /** URLs in the shop. */
+  /** URLs of the shop. */
   photos: readonly string[]
   onChange: (photos: string[]) => void
   onBusy: (busy: boolean) => void
 }
 
-/** Uploads photos as soon as they are chosen, up to the number that a review may have. */
+/** Uploads photos as soon as they are chosen, up to the limit of a review. */
 export function usePhotoUpload({ photos, onChange, onBusy }: PhotoUploadInput) {
   const api = useApi()
   const [progress, setProgress] = useState('')
   const [errors, setErrors] = useState<string[]>([])
-  // Photos may be removed while others are being uploaded.
+  // Photos may be removed during an upload.
   const latest = useRef(photos)
   latest.current = photos
 
@@ -34,7 +34,7 @@ export function usePhotoUpload({ photos, onChange, onBusy }: PhotoUploadInput) {
       setErrors((previous) => [...previous, `${file.name}: ${message}`])
     }
   }
-  /** One at a time (R38); one that fails does not hold back the others. */
+  /** Uploads one photo at a time (R38); a failed one does not stop the others. */
   async function upload(files: File[]) {
     const maxNewPhotos = limits.reviewPhotos - photos.length
     setErrors(listSurplusErrors(files.length - maxNewPhotos))

@@ -9,7 +9,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 interface MeasurementQuestion {
   name: string
   label: string
-  /** What a grown body can measure; anything else was mistyped. */
+  /** The limits of adult measurements; other values are typing errors. */
   min: number
   max: number
 }
@@ -28,15 +28,15 @@ const questions: Record<GuideKind, MeasurementQuestion[]> = {
 
 interface SizeAdviceFormProps {
   kind: GuideKind
-  /** Null while something is missing or mistyped. */
+  /** Null if a value is missing or invalid. */
   onAdvice: (advice: Advice | null) => void
 }
 
-/** Asks for what the table is looked up by. What is typed stays in this browser. */
+/** The measurements stay in the browser. */
 export function AdviceForm({ kind, onAdvice }: SizeAdviceFormProps) {
   const { register, handleSubmit, formState } = useForm<Record<string, string>>({
     shouldFocusError: false,
-    // A number that is half typed would be refused at each key.
+    // Validation on change would reject half-typed numbers.
     reValidateMode: 'onSubmit',
   })
   const submit = handleSubmit(
@@ -77,7 +77,7 @@ export function AdviceForm({ kind, onAdvice }: SizeAdviceFormProps) {
   )
 }
 
-/** `25,5` and `25.5` are one. */
+/** Accepts `25,5` and `25.5`. */
 const parseDecimal = (text = '') => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
 const isBetween = (min: number, max: number, value: number) => value >= min && value <= max
 

@@ -11,7 +11,6 @@ interface SizeAdviceNoteProps {
   onChoose: (size: string) => void
 }
 
-/** What would fit, and whether this product has it. */
 export function AdviceNote({ advice, product, color, guide, onChoose }: SizeAdviceNoteProps) {
   if ('none' in advice) {
     const adjective = advice.none === 'too-small' ? 'nhỏ' : 'lớn'

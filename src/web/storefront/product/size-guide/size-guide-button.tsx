@@ -12,12 +12,12 @@ const SizeGuideDialog = lazy(() =>
 
 interface SizeGuideButtonProps {
   product: Product
-  /** The chosen colour: a size may be sold out in one and not in another. */
+  /** A size may be sold out in this colour only. */
   color: string | null
   onChoose: (size: string) => void
 }
 
-/** Beside the sizes: which of them fits. Nothing where they are of no known kind. */
+/** Renders nothing if the size system is unknown. */
 export function SizeGuideButton({ product, color, onChoose }: SizeGuideButtonProps) {
   const [open, setOpen] = useState(false)
   if (guideKind(sizedOf(product)) === null) return null

@@ -22,7 +22,6 @@ const introductions = {
   shoe: 'Đo bàn chân từ gót đến đầu ngón dài nhất, khi đứng, vào cuối ngày. Bàn chân rộng nên chọn lớn hơn một cỡ.',
 } satisfies Record<SizeGuide['kind'], string>
 
-/** The measures of the sizes that this product has, and which of them would fit. */
 export function SizeGuideDialog({ product, color, onClose, onChoose }: SizeGuideDialogProps) {
   const [advice, setAdvice] = useState<Advice | null>(null)
   const guide = sizeGuide(sizedOf(product))

@@ -4,7 +4,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 
 interface SizeTableProps {
   guide: SizeGuide
-  /** Its row stands out. */
+  /** Its row is highlighted. */
   advisedSize: string | null
 }
 
@@ -33,7 +33,6 @@ const numberColumn = { waist: 'Vòng eo (cm)', shoe: 'Chiều dài bàn chân (c
 const formatNumber = (value: number) => String(value).replace('.', ',')
 const formatRange = (from: number, to: number) => `${formatNumber(from)}–${formatNumber(to)}`
 
-/** The measures by size; sideways the table scrolls alone. */
 export function SizeTable({ guide, advisedSize }: SizeTableProps) {
   const columns =
     guide.by === 'number' ? [numberColumn[guide.kind]] : letterColumns[guide.kind].map(([name]) => name)

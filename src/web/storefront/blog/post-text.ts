@@ -8,7 +8,7 @@ const texts = new Map<string, ComponentType>()
 
 async function loadText(slug: string): Promise<ComponentType> {
   const module = await modules[`./posts/${slug}.tsx`]?.()
-  if (!module) throw new Error(`the blog has no text for ${slug}`)
+  if (!module) throw new Error(`no text file for the blog post ${slug}`)
   return module.Text
 }
 

@@ -62,7 +62,7 @@ export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityPro
       >
         Đặt số lượng
       </button>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form of its own here */}
+      {/* biome-ignore lint/a11y/useSemanticElements: screen readers would announce a fieldset as a separate form */}
       <div
         role="group"
         aria-label={label}

@@ -14,19 +14,25 @@ const order = {
 const names = ['', ' ', 'A', 'An', "O'Brien", '王小明', '<b>A</b>', 'x'.repeat(100), 'x'.repeat(101)]
 const streets = ['', '12 Hàng Bông', 'x'.repeat(200), 'x'.repeat(201)]
 
-test.each(names)('the browser and the contract agree about the recipient %j', (customerName) => {
-  const customerInfo = { ...order.customerInfo, customerName }
-  expect(!recipientFault(customerName)).toBe(PlaceOrder.safeParse({ ...order, customerInfo }).success)
-})
+test.each(names)(
+  'the browser and the API agree on whether the recipient name %j is valid',
+  (customerName) => {
+    const customerInfo = { ...order.customerInfo, customerName }
+    expect(!recipientFault(customerName)).toBe(PlaceOrder.safeParse({ ...order, customerInfo }).success)
+  },
+)
 
-test.each(streets)('… about the street %j', (street) => {
+test.each(streets)('the browser and the API agree on whether the street %j is valid', (street) => {
   const address = { province: 'Thành phố Hà Nội', ward: 'Hoàn Kiếm', street }
   expect(!streetFault(street)).toBe(PlaceOrder.safeParse({ ...order, address }).success)
 })
 
-test.each(['', 'x'.repeat(1000), 'x'.repeat(1001)])('… about a note', (note) => {
-  expect(!noteFault(note)).toBe(PlaceOrder.safeParse({ ...order, note }).success)
-})
+test.each(['', 'x'.repeat(1000), 'x'.repeat(1001)])(
+  'the browser and the API agree on whether a note is valid (case %#)',
+  (note) => {
+    expect(!noteFault(note)).toBe(PlaceOrder.safeParse({ ...order, note }).success)
+  },
+)
 
 const numbers = [
   '0912345678',
@@ -38,7 +44,7 @@ const numbers = [
 ]
 
 test.each([...numbers, '024 3825 1234', '028-3822-1234'])(
-  'takes the phone number %s, as the server does',
+  'the browser and the server accept the phone number %s',
   (phone) => {
     expect(parsePhone(phone)).not.toBeNull()
     expect(phoneFault(phone)).toBeUndefined()
@@ -46,7 +52,7 @@ test.each([...numbers, '024 3825 1234', '028-3822-1234'])(
 )
 
 test.each(['', '123', '091234567', '09123456789', '+1 212 555 0123', 'abc'])(
-  'refuses %j, as the server does',
+  'the browser and the server reject the phone number %j',
   (phone) => {
     expect(parsePhone(phone)).toBeNull()
     expect(phoneFault(phone)).toBeDefined()

@@ -36,7 +36,7 @@ export function CompareTable({ products, onlyDifferences, onAdd, addingId, onRem
   return (
     <section
       className="relative overflow-x-auto max-xl:-mx-(--page-gutter)"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
       aria-label="Bảng so sánh, cuộn ngang được"
     >

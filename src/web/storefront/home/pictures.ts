@@ -18,8 +18,8 @@ const categoryIllustration = (number: number) => illustration(`shop-${number}`, 
 
 /** Category names that start with one of these words (lower case, without diacritics) get the illustration. */
 export const shopScenes = [
-  { picture: categoryIllustration(1), shows: ['ao thun', 'ao'] },
-  { picture: categoryIllustration(2), shows: ['ao khoac', 'quan'] },
-  { picture: categoryIllustration(3), shows: ['giay'] },
-  { picture: categoryIllustration(4), shows: ['phu kien'] },
+  { illustration: categoryIllustration(1), namePrefixes: ['ao thun', 'ao'] },
+  { illustration: categoryIllustration(2), namePrefixes: ['ao khoac', 'quan'] },
+  { illustration: categoryIllustration(3), namePrefixes: ['giay'] },
+  { illustration: categoryIllustration(4), namePrefixes: ['phu kien'] },
 ]

@@ -16,10 +16,10 @@ export function tilesOf(categories: readonly Category[]): Tile[] {
     const index = remaining.findIndex(({ name }) => matches(fold(name)))
     return index < 0 ? undefined : remaining.splice(index, 1)[0]
   }
-  const illustrated = shopScenes.map(({ picture, shows }) => {
-    for (const word of shows) {
+  const illustrated = shopScenes.map(({ illustration, namePrefixes }) => {
+    for (const word of namePrefixes) {
       const category = takeFirst((name) => name === word || name.startsWith(`${word} `))
-      if (category) return { category, scene: picture }
+      if (category) return { category, scene: illustration }
     }
     return null
   })

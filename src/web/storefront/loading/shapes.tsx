@@ -39,7 +39,7 @@ export function CardShapes({ count, hasSidebar }: ProductCardSkeletonsProps) {
   return (
     <ProductGrid hasSidebar={hasSidebar}>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical
         <span key={index} className="grid gap-2 *:mx-4 sm:*:mx-0">
           <Skeleton className="mx-0! aspect-[4/5] rounded-none!" />
           <Skeleton className="mt-1 h-5 max-lg:mt-11" />

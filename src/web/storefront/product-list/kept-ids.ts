@@ -41,7 +41,8 @@ export function keptIds(storageKey: string, maxIds: number): KeptIds {
       if (ids.length > 0) localStorage.setItem(storageKey, JSON.stringify(ids.slice(0, maxIds)))
       else localStorage.removeItem(storageKey)
     } catch {
-      return // The browser keeps nothing (full, or forbidden): the list stays as it was.
+      // The storage is full or blocked, so the list stays unchanged.
+      return
     }
     window.dispatchEvent(new Event(changeEvent))
   }

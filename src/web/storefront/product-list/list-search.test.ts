@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changed, listQueryOf, namesOf, parseListSearch, withoutFilters } from './list-search.ts'
 
-test('an address that makes no sense leaves the whole list', () => {
+test('invalid search parameters are ignored', () => {
   const nonsense = {
     page: -1,
     limit: 7,
@@ -14,7 +14,7 @@ test('an address that makes no sense leaves the whole list', () => {
   expect(parseListSearch({ q: ['a'], color: {}, size: null })).toEqual({})
 })
 
-test('what a form sends is what the list understands', () => {
+test('the values of a submitted form are parsed like search parameters', () => {
   const sent = { q: ' giay ', color: ['Đen', 'Trắng'], size: 42, minPrice: '', maxPrice: 500000, sale: true }
   expect(parseListSearch(sent)).toEqual({
     q: 'giay',
@@ -25,7 +25,7 @@ test('what a form sends is what the list understands', () => {
   })
 })
 
-test('prices are read as people write them, the lower one first', () => {
+test('prices accept separators and the dong sign, are ordered, and are rounded outwards to thousands', () => {
   expect(parseListSearch({ minPrice: '500.000 ₫', maxPrice: '200,000' })).toEqual({
     minPrice: 200_000,
     maxPrice: 500_000,
@@ -37,22 +37,22 @@ test('prices are read as people write them, the lower one first', () => {
   expect(parseListSearch({ minPrice: 'abc', maxPrice: 0 })).toEqual({ maxPrice: 0 })
 })
 
-test('reading twice changes nothing', () => {
+test('parsing the parsed search again changes nothing', () => {
   const search = parseListSearch({ q: '42', size: '38,39', page: 3, limit: '32', sort: 'price-asc' })
   expect(search).toEqual({ q: 42, size: '38,39', page: 3, limit: 32, sort: 'price-asc' })
   expect(parseListSearch({ ...search })).toEqual(search)
 })
 
-test('the API is asked in text, sixteen at a time', () => {
+test('the API query has text values and a page size of 16', () => {
   expect(listQueryOf({ size: 42 }, 'shirts')).toMatchObject({ size: '42', category: 'shirts', limit: 16 })
 })
 
-test('a change starts at the first page; clearing keeps the order', () => {
+test('a changed filter starts at page 1; removing all filters keeps the sort and the page size', () => {
   const search = parseListSearch({ q: 'ao', page: 3, sort: 'name-asc', limit: 32 })
   expect(changed(search, { sale: true })).toEqual({ q: 'ao', sort: 'name-asc', limit: 32, sale: true })
   expect(withoutFilters(search)).toEqual({ sort: 'name-asc', limit: 32 })
 })
 
-test('names are split at commas, once each', () => {
+test('names are split at commas without duplicates', () => {
   expect(namesOf('Đen, Trắng,,Đen')).toEqual(['Đen', 'Trắng'])
 })

@@ -77,7 +77,7 @@ export function Suggestions(props: SearchSuggestionsProps) {
 
 function SuggestionGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls, not links
     <div role="group" aria-label={title}>
       <p aria-hidden="true" className="px-4 pt-2 pb-1 text-xs text-ink-soft">
         {title}

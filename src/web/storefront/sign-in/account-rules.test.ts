@@ -17,20 +17,20 @@ const emails = ['', ...emailSamples, `${'a'.repeat(250)}@b.vn`, `${'a'.repeat(24
 const names = ['', '  ', 'ab', ' a  b ', 'Nguyễn Thị Ước', "O'Brien", '王小明', '<b>A</b>', 'x'.repeat(101)]
 const passwords = ['', '12345', '123456', ' '.repeat(6), 'x'.repeat(128), 'x'.repeat(129)]
 
-test.each(emails)('the browser and the contract agree about the e-mail %j', (email) => {
+test.each(emails)('the browser and the API agree on whether the email %j is valid', (email) => {
   expect(!emailFault(email)).toBe(SignIn.safeParse({ email, password: '123456' }).success)
 })
 
-test.each(passwords)('… about the password %j', (password) => {
+test.each(passwords)('the browser and the API agree on whether the password %j is valid', (password) => {
   expect(!passwordFault(password)).toBe(SignIn.safeParse({ email: 'a@b.vn', password }).success)
 })
 
-test.each(names)('… about the name %j', (name) => {
+test.each(names)('the browser and the API agree on whether the name %j is valid', (name) => {
   const account = { name, email: 'a@b.vn', password: '123456', confirmPassword: '123456' }
   expect(!nameFault(name)).toBe(SignUp.safeParse(account).success)
 })
 
-test('a password is repeated as it was', () => {
+test('the password confirmation must equal the password', () => {
   expect(confirmFault('', '123456')).toBe('Hãy nhập lại mật khẩu')
   expect(confirmFault('1234567', '123456')).toBe('Mật khẩu nhập lại không khớp')
   expect(confirmFault('123456', '123456')).toBeUndefined()

@@ -6,7 +6,7 @@ export function Icon({ of: lines, className }: { of: IconNode; className?: strin
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className={cx('icon', className)}>
       {lines.map(([Tag, attributes], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a drawing never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an icon are constant
         <Tag key={index} {...attributes} />
       ))}
     </svg>

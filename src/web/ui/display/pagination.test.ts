@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shownPages } from './pagination.tsx'
 
-test('the current page, its neighbours and both ends are always there', () => {
+test('the current page, its neighbours, the first and the last page are always listed', () => {
   expect(shownPages(1, 3)).toEqual([1, 2, 3])
   expect(shownPages(2, 3)).toEqual([1, 2, 3])
   expect(shownPages(1, 12)).toEqual([1, 2, 'gap-after', 12])

@@ -71,7 +71,7 @@ export function Combobox(props: ComboboxProps) {
           className={cx(popupClass, 'max-h-[min(20rem,40dvh)] overflow-y-auto')}
         >
           {options.map((value, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys
             <div
               key={value}
               id={optionId(index)}

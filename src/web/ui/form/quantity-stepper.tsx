@@ -33,7 +33,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form of its own here
+    // biome-ignore lint/a11y/useSemanticElements: screen readers would announce a fieldset as a separate form
     <div
       role="group"
       aria-label={label}

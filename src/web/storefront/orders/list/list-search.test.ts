@@ -28,11 +28,11 @@ test.each([
   [{ by: 'total' }, '213'],
   [{ by: '-items' }, '231'],
   [{ by: 'time' }, '123'],
-])('looked at as %j the list is %j', (search, expected) => {
+])('the search parameters %j list the orders %j', (search, expected) => {
   expect(lastDigits(listed(orders, search))).toBe(expected)
 })
 
-test('an address of nonsense is read as none', () => {
+test('invalid search parameters are ignored, valid ones are kept', () => {
   expect(readListSearch({ q: ['a'], by: 'price', page: '-1', hide: {} })).toEqual({})
   expect(readListSearch({ q: 170, by: '-total', page: '2' })).toEqual({ q: '170', by: '-total', page: 2 })
 })

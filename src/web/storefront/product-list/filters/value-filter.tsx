@@ -41,7 +41,7 @@ export function ValueFilter({ title, name, values, chosen, onChange }: ValueFilt
 
   return (
     <FilterSection title={title}>
-      {/* biome-ignore lint/a11y/useSemanticElements: the section's summary names it; a legend would say it twice */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the summary already names the section; a legend would be read twice */}
       <div role="group" aria-label={title} className={cx(name === 'size' && 'flex flex-wrap gap-2')}>
         {values.map((value) => (
           <div

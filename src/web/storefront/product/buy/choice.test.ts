@@ -27,26 +27,26 @@ const shoe = {
   variants: [variant('Đen', '41', 2), variant('Đen', '42', 0), variant('Trắng', '42', 0)],
 }
 
-test('what the address names is chosen; what the product does not have is not', () => {
+test('the choice in the URL is selected if the product has it', () => {
   expect(settle(shoe, { color: 'Đen', size: 41 })).toEqual({ color: 'Đen', size: '41' })
   expect(settle(shoe, { color: 'Tím', size: '50' })).toEqual({ color: null, size: null })
   expect(settle(shoe, { color: 'Trắng', size: '41' })).toEqual({ color: 'Trắng', size: null })
 })
 
-test('what has no other is chosen already', () => {
+test('a value without an alternative is selected', () => {
   const hat = { colors: [value('Be')], sizes: [], variants: [variant('Be', null, 3)] }
   expect(settle(hat, {})).toEqual({ color: 'Be', size: null })
   expect(chosenVariant(hat, settle(hat, {}))?.stock).toBe(3)
   expect(stillOpen(hat, settle(hat, {}))).toEqual([])
 })
 
-test('what is missing is named', () => {
+test('missing choices are listed', () => {
   expect(stillOpen(shoe, { color: null, size: null })).toEqual(['color', 'size'])
   expect(stillOpen(shoe, { color: 'Đen', size: null })).toEqual(['size'])
   expect(chosenVariant(shoe, { color: 'Đen', size: null })).toBeNull()
 })
 
-test('what is left is counted over all that may still be meant', () => {
+test('the stock is summed over all variants that match the selection so far', () => {
   const sock = { ...shoe, variants: [...shoe.variants, variant('Trắng', '41', 5)] }
   expect(stockOf(sock, { color: null, size: null })).toBe(7)
   expect(stockOf(sock, { color: 'Đen', size: null })).toBe(2)
@@ -54,13 +54,13 @@ test('what is left is counted over all that may still be meant', () => {
   expect(stockOf(sock, { color: 'Trắng', size: '41' })).toBe(5)
 })
 
-test('what is sold out is seen, with its reason', () => {
+test('sold-out and missing options are listed with the reason', () => {
   expect(colorChoices(shoe).map((choice) => choice.unavailable)).toEqual([undefined, 'hết hàng'])
   expect(sizeChoices(shoe, 'Đen').map((choice) => choice.unavailable)).toEqual([undefined, 'hết hàng'])
   expect(sizeChoices(shoe, 'Trắng').map((choice) => choice.unavailable)).toEqual(['không có', 'hết hàng'])
 })
 
-test('an address is read carefully', () => {
+test('invalid choices in the URL are ignored', () => {
   expect(parseChoice({ color: 'Đen', size: '42', quantity: '3' })).toEqual({
     color: 'Đen',
     size: 42,

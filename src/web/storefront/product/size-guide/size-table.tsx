@@ -39,7 +39,7 @@ export function SizeTable({ guide, advisedSize }: SizeTableProps) {
   return (
     <section
       aria-label="Bảng số đo"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
       className="relative overflow-x-auto"
     >

@@ -12,9 +12,9 @@ import { FieldError } from '#web/ui/form/field-error.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type NewsletterFormState =
-  | { status: 'idle' | 'sending' }
-  | { status: 'done'; canSendEmail: boolean }
-  | { status: 'refused'; error: string }
+  | { at: 'idle' | 'sending' }
+  | { at: 'done'; sends: boolean }
+  | { at: 'refused'; error: string }
 
 /** Without scripts the form is posted, and the same page comes back with the result. */
 export function NewsletterForm() {
@@ -24,23 +24,23 @@ export function NewsletterForm() {
   const field = useRef<HTMLInputElement>(null)
   const { typed: returned, refused: returnedError } = useSentBack('subscribeNewsletter')
   const [state, setState] = useState<NewsletterFormState>(
-    returnedError ? { status: 'refused', error: returnedError } : { status: 'idle' },
+    returnedError ? { at: 'refused', error: returnedError } : { at: 'idle' },
   )
-  const error = state.status === 'refused' ? state.error : undefined
+  const error = state.at === 'refused' ? state.error : undefined
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (state.status === 'sending') return
+    if (state.at === 'sending') return
     const form = event.currentTarget
-    setState({ status: 'sending' })
+    setState({ at: 'sending' })
     try {
-      const { sends: canSendEmail } = await api.subscribeNewsletter({
+      const { sends } = await api.subscribeNewsletter({
         body: { email: String(new FormData(form).get('email')), consent },
       })
       form.reset()
-      setState({ status: 'done', canSendEmail })
+      setState({ at: 'done', sends })
     } catch (refusal) {
-      setState({ status: 'refused', error: refusal instanceof ApiError ? refusal.error : 'Có lỗi xảy ra' })
+      setState({ at: 'refused', error: refusal instanceof ApiError ? refusal.error : 'Có lỗi xảy ra' })
       field.current?.focus()
     }
   }
@@ -73,13 +73,13 @@ export function NewsletterForm() {
           aria-invalid={error ? true : undefined}
           className="min-w-[min(10rem,100%)] flex-1 basis-40"
         />
-        <Button type="submit" busy={state.status === 'sending'}>
+        <Button type="submit" busy={state.at === 'sending'}>
           Nhận bản tin
         </Button>
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      <p role="status" className={state.status === 'done' ? 'text-sm text-celadon' : 'sr-only'}>
-        {state.status === 'done' && newsletterAsked(state.canSendEmail).description}
+      <p role="status" className={state.at === 'done' ? 'text-sm text-celadon' : 'sr-only'}>
+        {state.at === 'done' && newsletterAsked(state.sends).description}
       </p>
       <p id={`${id}-terms`} className="text-sm text-ink-soft">
         Bấm nút là bạn đồng ý để cửa hàng giữ email này chỉ để gửi bản tin.{' '}

@@ -11,8 +11,10 @@ import { Part } from '#web/ui/state/part.tsx'
 import { addressesQuery } from './account-queries.ts'
 import { AddressForm } from './address-form.tsx'
 
-const RemoveAddress = lazy(() =>
-  import('./remove-address.tsx').then(({ RemoveAddress }) => ({ default: RemoveAddress })),
+const RemoveAddressDialog = lazy(() =>
+  import('./remove-address.tsx').then(({ RemoveAddress: RemoveAddressDialog }) => ({
+    default: RemoveAddressDialog,
+  })),
 )
 
 export function AddressBook() {
@@ -59,7 +61,7 @@ export function AddressBook() {
       </Button>
       {removing && (
         <Part>
-          <RemoveAddress
+          <RemoveAddressDialog
             address={removing}
             open={isDialogOpen}
             onClose={() => setDialogOpen(false)}

@@ -81,7 +81,7 @@ function LoadedProfileForm({ profile }: { profile: Profile }) {
           <TextInput
             {...wiring}
             {...form.register('phone', {
-              validate: (typed) => (typed.trim() ? phoneFault(typed) : undefined),
+              validate: (text) => (text.trim() ? phoneFault(text) : undefined),
             })}
             type="tel"
             inputMode="tel"

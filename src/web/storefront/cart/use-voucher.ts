@@ -21,14 +21,14 @@ export interface VoucherField {
 export function useVoucher(userId: string): VoucherField {
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLElement>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const refuse = (message: string) => {
-    setFault(message)
+    setError(message)
     input.current?.focus()
   }
   const change = useVoucherChange(userId, {
     changed: () => {
-      setFault(null)
+      setError(null)
       box.current?.focus()
     },
     refused: (error) => refuse(sentenceOf(error)),
@@ -42,7 +42,7 @@ export function useVoucher(userId: string): VoucherField {
     input,
     box,
     busy: change.isPending,
-    fault,
+    fault: error,
     typed: () => input.current?.value.trim() ?? '',
     apply: async (code) => (code ? send(code) : refuse('Hãy nhập mã giảm giá')),
     remove: () => send(null),

@@ -27,14 +27,14 @@ export const fieldWords: Record<Exclude<CheckoutField, 'payment'>, string> = {
 const normalizeLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 const tooLongMessage = (max: number) => `Nhiều nhất ${max} ký tự.`
 
-export function recipientFault(typed: string): string | undefined {
-  const name = normalizeLine(typed)
+export function recipientFault(text: string): string | undefined {
+  const name = normalizeLine(text)
   if (!name) return 'Tên người nhận không được để trống'
   if ([...name].length < limits.recipientMin || [...name].length > limits.recipientMax) {
     return `Tên người nhận phải từ ${limits.recipientMin} đến ${limits.recipientMax} ký tự`
   }
 }
 
-export function noteFault(typed: string): string | undefined {
-  if ([...typed.normalize('NFC').trim()].length > limits.note) return tooLongMessage(limits.note)
+export function noteFault(text: string): string | undefined {
+  if ([...text.normalize('NFC').trim()].length > limits.note) return tooLongMessage(limits.note)
 }

@@ -19,10 +19,10 @@ const gatewayCards = perGateway<RadioCard<Payment>>(({ name, means }, id) => ({
 
 export function usePayments(): RadioCard<Payment>[] {
   const terms = useTerms()
-  const until = useReservationEnd(terms?.transferHours ?? 0)
+  const reservedUntil = useReservationEnd(terms?.transferHours ?? 0)
   const description = [
     'Chuyển khoản bằng mã QR ngay sau khi đặt: số tiền và nội dung đã điền sẵn. Hàng được gửi đi khi tiền đã đến.',
-    until && `Giữ hàng đến ${until}.`,
+    reservedUntil && `Giữ hàng đến ${reservedUntil}.`,
   ]
   const transfer: RadioCard<Payment> = {
     value: 'bank_transfer',

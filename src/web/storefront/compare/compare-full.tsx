@@ -15,14 +15,14 @@ interface CompareLimitDialogProps {
 }
 
 /** Asks which product to replace when the comparison is full. */
-export function CompareFull({ product: wanted, onClose }: CompareLimitDialogProps) {
+export function CompareFull({ product: newProduct, onClose }: CompareLimitDialogProps) {
   const toast = useToast()
   const { data, isError } = useQuery(productsByIdsQuery(useApi(), compared.use()))
 
   function replace(id: string) {
-    const others = compared.now().filter((other) => other !== id && other !== wanted._id)
-    compared.keep([...others, wanted._id])
-    toast.show({ title: 'Đã đổi sản phẩm so sánh', description: wanted.name, look: 'success' })
+    const others = compared.now().filter((other) => other !== id && other !== newProduct._id)
+    compared.keep([...others, newProduct._id])
+    toast.show({ title: 'Đã đổi sản phẩm so sánh', description: newProduct.name, look: 'success' })
     onClose()
   }
 
@@ -31,7 +31,7 @@ export function CompareFull({ product: wanted, onClose }: CompareLimitDialogProp
       open
       onOpenChange={(open) => !open && onClose()}
       title={`So sánh nhiều nhất ${mostCompared} sản phẩm`}
-      description={`Bỏ một sản phẩm để thêm “${wanted.name}”.`}
+      description={`Bỏ một sản phẩm để thêm “${newProduct.name}”.`}
     >
       {!data && !isError && <LoadingNote />}
       <ul className="grid divide-y divide-line">

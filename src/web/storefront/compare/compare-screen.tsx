@@ -16,9 +16,9 @@ import { LoadingNote } from '#web/ui/state/spinner.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { compared, mostCompared } from './compared.ts'
 
-const ChooseVariant = lazy(() =>
-  import('#web/storefront/product/buy/choose-variant.tsx').then(({ ChooseVariant }) => ({
-    default: ChooseVariant,
+const ChooseVariantDialog = lazy(() =>
+  import('#web/storefront/product/buy/choose-variant.tsx').then(({ ChooseVariant: ChooseVariantDialog }) => ({
+    default: ChooseVariantDialog,
   })),
 )
 
@@ -145,7 +145,12 @@ function useBuyFromTable() {
     table: { onAdd, addingId: addToCart.isPending ? addToCart.variables.productId : null },
     asking: chosenProduct && (
       <Part>
-        <ChooseVariant key={chosenProduct._id} product={chosenProduct} open={open} onOpenChange={setOpen} />
+        <ChooseVariantDialog
+          key={chosenProduct._id}
+          product={chosenProduct}
+          open={open}
+          onOpenChange={setOpen}
+        />
       </Part>
     ),
   }

@@ -5,8 +5,10 @@ import { Part } from '#web/ui/state/part.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { useCompare } from './use-compare.ts'
 
-const CompareFull = lazy(() =>
-  import('./compare-full.tsx').then(({ CompareFull }) => ({ default: CompareFull })),
+const CompareLimitDialog = lazy(() =>
+  import('./compare-full.tsx').then(({ CompareFull: CompareLimitDialog }) => ({
+    default: CompareLimitDialog,
+  })),
 )
 
 interface CompareToggleProps {
@@ -37,7 +39,7 @@ export const CompareToggle = memo(({ product, withText, className }: CompareTogg
       </button>
       {full && (
         <Part>
-          <CompareFull product={full} onClose={leave} />
+          <CompareLimitDialog product={full} onClose={leave} />
         </Part>
       )}
     </>

@@ -40,7 +40,7 @@ export function ButtonSpecimens() {
         <Row>
           <IconButton icon={Heart} label="Yêu thích" />
           <IconButton icon={Trash2} label="Xoá" disabled />
-          <MenuSpecimen />
+          <MenuSample />
         </Row>
       </Specimen>
       <Specimen name="Badge, StatusBadge">
@@ -62,7 +62,7 @@ export function ButtonSpecimens() {
   )
 }
 
-function MenuSpecimen() {
+function MenuSample() {
   const [isChecked, setChecked] = useState(true)
   return (
     <Menu

@@ -34,8 +34,8 @@ const payments = [
   { value: 'card', label: 'Không chọn được', disabled: true },
 ] as const
 
-const suggestProvinces = (typed: string) =>
-  suggestPlaces(typed, provincePlaces, provinceKinds).map(({ name }) => name)
+const suggestProvinces = (text: string) =>
+  suggestPlaces(text, provincePlaces, provinceKinds).map(({ name }) => name)
 
 export function FieldSpecimens() {
   return (
@@ -76,7 +76,7 @@ function TextFields() {
               suggest={suggestProvinces}
               note="Không có tỉnh, thành phố nào như vậy."
               onPick={setProvince}
-              meant={(typed) => findProvince(typed)?.name}
+              meant={(text) => findProvince(text)?.name}
               value={province}
               onChange={(event) => setProvince(event.target.value)}
             />

@@ -17,8 +17,8 @@ export function tilesOf(categories: readonly Category[]): Tile[] {
     return index < 0 ? undefined : remaining.splice(index, 1)[0]
   }
   const illustrated = shopScenes.map(({ illustration, namePrefixes }) => {
-    for (const word of namePrefixes) {
-      const category = takeFirst((name) => name === word || name.startsWith(`${word} `))
+    for (const prefix of namePrefixes) {
+      const category = takeFirst((name) => name === prefix || name.startsWith(`${prefix} `))
       if (category) return { category, scene: illustration }
     }
     return null

@@ -8,9 +8,9 @@ import { ProductGrid } from '#web/ui/display/product-grid.tsx'
 import { Part } from '#web/ui/state/part.tsx'
 import { CardTools } from './card-tools.tsx'
 
-const ChooseVariant = lazy(() =>
-  import('#web/storefront/product/buy/choose-variant.tsx').then(({ ChooseVariant }) => ({
-    default: ChooseVariant,
+const ChooseVariantDialog = lazy(() =>
+  import('#web/storefront/product/buy/choose-variant.tsx').then(({ ChooseVariant: ChooseVariantDialog }) => ({
+    default: ChooseVariantDialog,
   })),
 )
 
@@ -77,7 +77,12 @@ export function Shelf({
       </ProductGrid>
       {chosenProduct && (
         <Part>
-          <ChooseVariant key={chosenProduct._id} product={chosenProduct} open={open} onOpenChange={setOpen} />
+          <ChooseVariantDialog
+            key={chosenProduct._id}
+            product={chosenProduct}
+            open={open}
+            onOpenChange={setOpen}
+          />
         </Part>
       )}
     </>

@@ -117,12 +117,12 @@ function useScrollToImage(
 }
 
 function useHasInteracted() {
-  const [hasInteracted, setHand] = useState(false)
+  const [hasInteracted, setHasInteracted] = useState(false)
   useEffect(() => {
     const listeners = new AbortController()
     const markInteracted = () => {
       listeners.abort()
-      setHand(true)
+      setHasInteracted(true)
     }
     for (const eventName of ['pointerdown', 'pointermove', 'scroll', 'keydown'])
       addEventListener(eventName, markInteracted, { capture: true, passive: true, signal: listeners.signal })

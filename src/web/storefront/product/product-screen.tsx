@@ -14,9 +14,11 @@ import { useOpenTab } from './product-tab.ts'
 import { useSeen } from './seen.ts'
 import { WhenNear } from './when-near.tsx'
 
-const Below = lazy(() => import('./below.tsx').then(({ Below }) => ({ default: Below })))
-const RecentlySeen = lazy(() =>
-  import('./recently-seen.tsx').then(({ RecentlySeen }) => ({ default: RecentlySeen })),
+const ProductTabsAndRelated = lazy(() =>
+  import('./below.tsx').then(({ Below: ProductTabsAndRelated }) => ({ default: ProductTabsAndRelated })),
+)
+const RecentlyViewed = lazy(() =>
+  import('./recently-seen.tsx').then(({ RecentlySeen: RecentlyViewed }) => ({ default: RecentlyViewed })),
 )
 
 interface ProductScreenProps {
@@ -50,12 +52,12 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
       </div>
       <div className="page pt-16">
         <Part fallback={<div className="min-h-dvh" />}>
-          <Below id={id} tab={tab} />
+          <ProductTabsAndRelated id={id} tab={tab} />
         </Part>
       </div>
       <div className="page">
         <WhenNear>
-          <RecentlySeen except={id} />
+          <RecentlyViewed except={id} />
         </WhenNear>
       </div>
     </main>

@@ -5,8 +5,8 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { Part } from '#web/ui/state/part.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
-const ShareAddress = lazy(() =>
-  import('./share-address.tsx').then(({ ShareAddress }) => ({ default: ShareAddress })),
+const ShareLinkDialog = lazy(() =>
+  import('./share-address.tsx').then(({ ShareAddress: ShareLinkDialog }) => ({ default: ShareLinkDialog })),
 )
 
 interface ShareButtonProps {
@@ -59,7 +59,7 @@ export const ShareButton = memo(function ShareButton({
       </button>
       {shareUrl && (
         <Part>
-          <ShareAddress name={name} url={shareUrl} onClose={() => setShareUrl(null)} />
+          <ShareLinkDialog name={name} url={shareUrl} onClose={() => setShareUrl(null)} />
         </Part>
       )}
     </>

@@ -8,8 +8,8 @@ import { Part } from '#web/ui/state/part.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-const Suggestions = lazy(() =>
-  import('./suggestions.tsx').then(({ Suggestions }) => ({ default: Suggestions })),
+const SearchSuggestions = lazy(() =>
+  import('./suggestions.tsx').then(({ Suggestions: SearchSuggestions }) => ({ default: SearchSuggestions })),
 )
 
 interface SearchFormProps {
@@ -62,7 +62,7 @@ export function SearchForm({ className, inFlow }: SearchFormProps) {
       </form>
       {suggestions.rendered && (
         <Part>
-          <Suggestions {...suggestions} inFlow={inFlow} />
+          <SearchSuggestions {...suggestions} inFlow={inFlow} />
         </Part>
       )}
       <p role="status" className="sr-only">

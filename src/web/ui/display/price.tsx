@@ -11,14 +11,14 @@ export interface PriceProps {
 }
 
 export function Price({ price, salePrice, large, className }: PriceProps) {
-  const reduced = salePrice < price
+  const isReduced = salePrice < price
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-2 tabular-nums', large && 'text-xl', className)}>
-      <span className={cx('font-semibold', reduced && 'text-lacquer-ink')}>
-        {reduced && <span className="sr-only">Giá mới </span>}
+      <span className={cx('font-semibold', isReduced && 'text-lacquer-ink')}>
+        {isReduced && <span className="sr-only">Giá mới </span>}
         {formatDong(salePrice)}
       </span>
-      {reduced && (
+      {isReduced && (
         <s className={cx('text-ink-soft', large ? 'text-base' : 'text-sm')}>
           <span className="sr-only">Giá cũ </span>
           {formatDong(price)}

@@ -68,7 +68,7 @@ export function ProductCard({
             sizes={imageSizes}
             className={soldOut && product.image ? 'opacity-60' : undefined}
           />
-          {hasHovered && !color && <SecondPicture product={product} />}
+          {hasHovered && !color && <SecondImage product={product} />}
           <p className="absolute top-0 left-0 flex gap-px">
             <DiscountBadge discount={product.discount} />
             {soldOut && <Badge tone="ink">Hết hàng</Badge>}
@@ -129,7 +129,7 @@ function AddButton({
 }
 
 /** Rendered on the first hover, so that touch screens do not load it. */
-function SecondPicture({ product }: { product: ProductSummary }) {
+function SecondImage({ product }: { product: ProductSummary }) {
   const second = product.gallery.find((url) => url !== product.image)
   if (!second) return null
   return (

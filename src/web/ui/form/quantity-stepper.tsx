@@ -19,7 +19,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const { value, max, onChange, label = 'Số lượng', name, busy, disabled } = props
   const toast = useToast()
   const { field, commit, reset } = useTypedQuantity(value, requestQuantity)
-  const off = disabled || max < 1
+  const isDisabled = disabled || max < 1
 
   function requestQuantity(requested: number) {
     if (requested > max) toast.show({ title: `Số lượng sản phẩm còn lại: ${max}`, look: 'destructive' })
@@ -38,12 +38,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
       role="group"
       aria-label={label}
       aria-busy={busy || undefined}
-      className={cx('inline-flex items-stretch rounded-edge border border-edge', off && 'opacity-45')}
+      className={cx('inline-flex items-stretch rounded-edge border border-edge', isDisabled && 'opacity-45')}
     >
       <button
         type="button"
         aria-label="Giảm"
-        disabled={off || value <= 1}
+        disabled={isDisabled || value <= 1}
         onClick={() => step(-1)}
         className="icon-button"
       >
@@ -53,7 +53,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         {...field}
         name={name}
         aria-label={label}
-        disabled={off}
+        disabled={isDisabled}
         readOnly={busy}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
@@ -62,7 +62,13 @@ export function QuantityStepper(props: QuantityStepperProps) {
         }}
         className="w-12 bg-transparent text-center tabular-nums"
       />
-      <button type="button" aria-label="Tăng" disabled={off} onClick={() => step(1)} className="icon-button">
+      <button
+        type="button"
+        aria-label="Tăng"
+        disabled={isDisabled}
+        onClick={() => step(1)}
+        className="icon-button"
+      >
         <Icon of={Plus} />
       </button>
     </div>

@@ -21,7 +21,9 @@ import { orderQuery } from './order-query.ts'
 import { pieceWords } from './piece-words.ts'
 import { PlainAsk } from './plain-ask.tsx'
 
-const AskForm = lazy(() => import('./ask-form.tsx').then(({ AskForm }) => ({ default: AskForm })))
+const ReturnRequestForm = lazy(() =>
+  import('./ask-form.tsx').then(({ AskForm: ReturnRequestForm }) => ({ default: ReturnRequestForm })),
+)
 
 export function Returns({ order, isOwn }: { order: OrderWithHistory; isOwn: boolean }) {
   const days = useTerms()?.returnDays ?? 0
@@ -82,7 +84,7 @@ export function Returns({ order, isOwn }: { order: OrderWithHistory; isOwn: bool
         }
       >
         <Part fallback={<LoadingNote />}>
-          <AskForm order={order} kind={requestKind} onDone={() => setOpen(false)} />
+          <ReturnRequestForm order={order} kind={requestKind} onDone={() => setOpen(false)} />
         </Part>
       </Dialog>
     </section>

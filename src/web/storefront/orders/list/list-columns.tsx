@@ -59,7 +59,7 @@ export function listColumns(actions: Acts): Column<Order>[] {
       cell: (order) => <span className="xl:whitespace-nowrap">{moment(order.createdAt)}</span>,
     },
     {
-      id: 'acts',
+      id: 'actions',
       header: 'Thao tác',
       align: 'end',
       cell: (order) => <OrderActionMenu order={order} {...actions} />,

@@ -43,29 +43,37 @@ type ChoosableProduct = {
 const hasValue = (variant: Variant, key: Open, name: string | null) => (variant[key]?.value ?? null) === name
 
 /** Drops values that the product does not have and selects values without an alternative. */
-export function settle(product: ChoosableProduct, wanted: { color?: unknown; size?: unknown }): Chosen {
+export function settle(product: ChoosableProduct, selection: { color?: unknown; size?: unknown }): Chosen {
   const resolveValue = (key: Open) => {
     const names = [...new Set(product.variants.map((variant) => variant[key]?.value ?? null))]
-    const chosenName = names.find((name) => name !== null && name === String(wanted[key]))
+    const chosenName = names.find((name) => name !== null && name === String(selection[key]))
     return chosenName ?? (names.length === 1 ? (names[0] ?? null) : null)
   }
   const color = resolveValue('color')
   const size = resolveValue('size')
   if (color === null || size === null) return { color, size }
-  const isOffered = product.variants.some((v) => hasValue(v, 'color', color) && hasValue(v, 'size', size))
+  const isOffered = product.variants.some(
+    (variant) => hasValue(variant, 'color', color) && hasValue(variant, 'size', size),
+  )
   return isOffered ? { color, size } : { color, size: null }
 }
 
 /** Returns null while a choice is missing. */
 export function chosenVariant(product: ChoosableProduct, { color, size }: Chosen): Variant | null {
-  return product.variants.find((v) => hasValue(v, 'color', color) && hasValue(v, 'size', size)) ?? null
+  return (
+    product.variants.find(
+      (variant) => hasValue(variant, 'color', color) && hasValue(variant, 'size', size),
+    ) ?? null
+  )
 }
 
 /** Sums the stock of all variants that match the selection so far. */
 export function stockOf({ variants }: ChoosableProduct, { color, size }: Chosen): number {
   return variants
     .filter(
-      (v) => (color === null || hasValue(v, 'color', color)) && (size === null || hasValue(v, 'size', size)),
+      (variant) =>
+        (color === null || hasValue(variant, 'color', color)) &&
+        (size === null || hasValue(variant, 'size', size)),
     )
     .reduce((sum, { stock }) => sum + stock, 0)
 }
@@ -87,7 +95,9 @@ export function colorChoices({ colors, variants }: ChoosableProduct): Choice[] {
     value,
     label: value,
     swatch,
-    unavailable: variants.some((v) => hasValue(v, 'color', value) && v.stock > 0) ? undefined : soldOut,
+    unavailable: variants.some((variant) => hasValue(variant, 'color', value) && variant.stock > 0)
+      ? undefined
+      : soldOut,
   }))
 }
 
@@ -95,10 +105,14 @@ export function colorChoices({ colors, variants }: ChoosableProduct): Choice[] {
 export function sizeChoices({ sizes, variants }: ChoosableProduct, color: string | null): Choice[] {
   return sizes.map(({ value }) => {
     const candidates = variants.filter(
-      (v) => hasValue(v, 'size', value) && (color === null || hasValue(v, 'color', color)),
+      (variant) => hasValue(variant, 'size', value) && (color === null || hasValue(variant, 'color', color)),
     )
     const reason = candidates.length === 0 ? 'không có' : soldOut
-    return { value, label: value, unavailable: candidates.some((v) => v.stock > 0) ? undefined : reason }
+    return {
+      value,
+      label: value,
+      unavailable: candidates.some((variant) => variant.stock > 0) ? undefined : reason,
+    }
   })
 }
 

@@ -12,7 +12,9 @@ import { Part } from '#web/ui/state/part.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
 import { ReviewEntry } from './review-entry.tsx'
 
-const OwnReview = lazy(() => import('./own-review.tsx').then(({ OwnReview }) => ({ default: OwnReview })))
+const OwnReviewSection = lazy(() =>
+  import('./own-review.tsx').then(({ OwnReview: OwnReviewSection }) => ({ default: OwnReviewSection })),
+)
 
 interface ProductReviewsProps {
   productId: string
@@ -45,7 +47,7 @@ export function Reviews({ productId, open }: ProductReviewsProps) {
         {user ? (
           open && (
             <Part fallback={<LoadingNote />}>
-              <OwnReview key={user._id} productId={productId} />
+              <OwnReviewSection key={user._id} productId={productId} />
             </Part>
           )
         ) : (

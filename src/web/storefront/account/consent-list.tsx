@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { lazy, useRef, useState } from 'react'
 import type { OwnConsent } from '#contract/privacy/consents.ts'
+import type { ConsentPurpose } from '#contract/privacy/privacy.ts'
 import { moment } from '#domain/moment.ts'
 import { useTerms } from '#web/app/api/terms.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -16,7 +17,6 @@ const ConfirmDialog = lazy(() =>
   import('#web/ui/overlay/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 )
 
-type ConsentPurpose = OwnConsent['purpose']
 const consentTexts: Record<
   ConsentPurpose,
   { title: string; description: string; withdraw: string; withdrawn: string }

@@ -2,7 +2,7 @@ import { readImageUrl } from '#domain/catalog/image-url.ts'
 import type { Head } from '#web/app/router/page.ts'
 import { type NamedSite, pageTitle, type Site } from '#web/app/site.ts'
 
-interface PageHead {
+interface PageHeadInput {
   site: NamedSite
   /** Precedes the name of the shop; without it the title is the name alone. */
   title?: string
@@ -34,7 +34,7 @@ const defaultImage: SharedImage = { url: '/share.jpg', width: 1200, height: 630,
  * Search engines and messengers read the server's response, so navigation in the browser sets only title and
  * canonical URL.
  */
-export function pageHead(page: PageHead): Head {
+export function pageHead(page: PageHeadInput): Head {
   const { site, title, path, kind = 'website', unlisted, facts } = page
   const address = site.publicUrl + path
   const documentTitle = title === undefined ? `${site.name} – quần áo và giày dép` : pageTitle(site, title)

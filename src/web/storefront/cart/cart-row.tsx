@@ -20,7 +20,7 @@ interface CartRowProps {
 /** A table row; on a phone a card of three columns, and a single column when the text is large for the window. */
 export function CartRow({ userId, line, onRemove }: CartRowProps) {
   const change = useCartChange(userId, line)
-  const quantity = change.isPending ? change.variables.to : line.quantity
+  const quantity = change.isPending ? change.variables.value : line.quantity
   function askToRemove(event: FormEvent) {
     event.preventDefault()
     onRemove()
@@ -40,7 +40,7 @@ export function CartRow({ userId, line, onRemove }: CartRowProps) {
           {line.name}
         </Link>
         <p className="text-sm text-ink-soft">{variantWords(line)}</p>
-        <LineNotices userId={userId} line={line} from="cart" beside={quantityId(line)} />
+        <LineNotices userId={userId} line={line} from="cart" formId={quantityId(line)} />
       </td>
       <td className="text-sm whitespace-nowrap text-ink-soft tabular-nums max-sm:col-start-2 max-sm:row-start-2 @max-[15rem]:col-span-2 @max-[15rem]:col-start-1 @max-[15rem]:row-start-3 sm:pr-4">
         {formatDong(line.price)}

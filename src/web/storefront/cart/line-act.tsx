@@ -20,18 +20,21 @@ export function LineFields({ line: { productId, variantId }, from }: { line: Lin
   )
 }
 
-export interface LineActProps {
+export interface CartLineContext {
   userId: string
-  line: LineId
   from: From
-  change: CartChange
   /** The id of another form, whose typed values are sent along and come back. */
-  beside?: string
+  formId?: string
+}
+
+export interface LineActProps extends CartLineContext {
+  line: LineId
+  change: CartChange
   children: ReactNode
 }
 
 /** A button that resolves a change of a cart line; without scripts it posts to an address with the same parameters. */
-export function LineAct({ userId, line, from, change, beside, children }: LineActProps) {
+export function LineAct({ userId, line, from, change, formId, children }: LineActProps) {
   const cartLineChange = useCartChange(userId, line)
 
   function send(event: MouseEvent) {
@@ -42,7 +45,7 @@ export function LineAct({ userId, line, from, change, beside, children }: LineAc
   const button = (
     <Button
       type="submit"
-      form={beside}
+      form={formId}
       formMethod="post"
       formAction={`${formPaths.changeCart}?${toSearchParams(line, from, change)}`}
       formNoValidate
@@ -54,12 +57,12 @@ export function LineAct({ userId, line, from, change, beside, children }: LineAc
       {children}
     </Button>
   )
-  return beside ? button : <form>{button}</form>
+  return formId ? button : <form>{button}</form>
 }
 
 function toSearchParams({ productId, variantId }: LineId, from: From, change: CartChange) {
-  const params = new URLSearchParams({ productId, variantId, from, act: change.act })
-  if (change.act === 'set') params.set('quantity', String(change.to))
-  if (change.act === 'accept') params.set('price', String(change.to))
+  const params = new URLSearchParams({ productId, variantId, from, act: change.action })
+  if (change.action === 'set') params.set('quantity', String(change.value))
+  if (change.action === 'accept') params.set('price', String(change.value))
   return params
 }

@@ -5,9 +5,11 @@ import type { CartLine, GoneLine } from '#contract/cart/carts.ts'
 import { type Notice, noticesOf } from '#domain/cart/cart-notice.ts'
 import { formatDong } from '#domain/money.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { LineAct, type LineActProps } from './line-act.tsx'
+import { type CartLineContext, LineAct } from './line-act.tsx'
 
-type LineNoticesProps = Omit<LineActProps, 'line' | 'change' | 'children'> & { line: CartLine }
+interface LineNoticesProps extends CartLineContext {
+  line: CartLine
+}
 
 /**
  * Shows what changed in a line since the shopper last saw it, each with a button to resolve it (docs/dangers.md
@@ -37,19 +39,19 @@ function NoticeAction({ notice, line, ...context }: LineNoticesProps & { notice:
   switch (notice) {
     case 'sold_out':
       return (
-        <LineAct {...context} line={line} change={{ act: 'remove', to: line.quantity }}>
+        <LineAct {...context} line={line} change={{ action: 'remove', value: line.quantity }}>
           Bỏ khỏi giỏ
         </LineAct>
       )
     case 'fewer':
       return (
-        <LineAct {...context} line={line} change={{ act: 'set', to: line.stock }}>
+        <LineAct {...context} line={line} change={{ action: 'set', value: line.stock }}>
           Lấy {line.stock}
         </LineAct>
       )
     default:
       return (
-        <LineAct {...context} line={line} change={{ act: 'accept', to: line.price }}>
+        <LineAct {...context} line={line} change={{ action: 'accept', value: line.price }}>
           {notice === 'dearer' ? 'Đồng ý giá mới' : 'Đã xem'}
         </LineAct>
       )
@@ -57,10 +59,7 @@ function NoticeAction({ notice, line, ...context }: LineNoticesProps & { notice:
 }
 
 /** Shows a line whose product is no longer sold (R23). */
-export function GoneNotice({
-  line,
-  ...context
-}: Omit<LineActProps, 'change' | 'children'> & { line: GoneLine }) {
+export function GoneNotice({ line, ...context }: CartLineContext & { line: GoneLine }) {
   return (
     <NoticeRow text="Không còn bán.">
       {line.productSold && (
@@ -72,7 +71,7 @@ export function GoneNotice({
           Xem loại khác
         </Link>
       )}
-      <LineAct {...context} line={line} change={{ act: 'remove', to: line.quantity }}>
+      <LineAct {...context} line={line} change={{ action: 'remove', value: line.quantity }}>
         Bỏ khỏi giỏ
       </LineAct>
     </NoticeRow>

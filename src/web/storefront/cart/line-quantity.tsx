@@ -28,17 +28,17 @@ export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityPro
   const soldOut = line.stock === 0
 
   function requestQuantity(requested: number) {
-    if (requested !== quantity && !busy) onChange({ act: 'set', to: requested })
+    if (requested !== quantity && !busy) onChange({ action: 'set', value: requested })
   }
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    const act = submitter instanceof HTMLButtonElement ? submitter.value : 'set'
-    if (act === 'set') return commit()
+    const action = submitter instanceof HTMLButtonElement ? submitter.value : 'set'
+    if (action === 'set') return commit()
     reset()
     if (busy) return
-    if (act === 'increase') onChange({ act, to: line.quantity + 1 })
-    else onChange({ act: 'decrease', to: line.quantity - 1 })
+    if (action === 'increase') onChange({ action, value: line.quantity + 1 })
+    else onChange({ action: 'decrease', value: line.quantity - 1 })
   }
 
   return (

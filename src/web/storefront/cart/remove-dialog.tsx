@@ -14,7 +14,7 @@ export function RemoveDialog({ userId, line, open, onClose }: RemoveDialogProps)
 
   /** `mutateAsync` also settles when the line, and with it this dialog, is already unmounted. */
   async function remove() {
-    await change.mutateAsync({ act: 'remove', to: line.quantity }).catch(() => null)
+    await change.mutateAsync({ action: 'remove', value: line.quantity }).catch(() => null)
     onClose()
   }
 

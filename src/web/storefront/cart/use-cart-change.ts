@@ -10,13 +10,13 @@ import type { LineId } from './line-act.tsx'
 
 type CartLineAction = keyof typeof lineChangeWords
 export interface CartChange {
-  act: CartLineAction
+  action: CartLineAction
   /** For `accept` the price that the shopper agrees to, otherwise the quantity to show until the server responds. */
-  to: number
+  value: number
 }
 
-function send(api: Api, act: CartLineAction, line: LineId & { userId: string }, to: number) {
-  switch (act) {
+function send(api: Api, { action, value }: CartChange, line: LineId & { userId: string }) {
+  switch (action) {
     case 'increase':
       return api.increaseCartLine({ body: line })
     case 'decrease':
@@ -24,9 +24,9 @@ function send(api: Api, act: CartLineAction, line: LineId & { userId: string }, 
     case 'remove':
       return api.removeCartLine({ body: line })
     case 'set':
-      return api.setCartLine({ body: { ...line, quantity: to } })
+      return api.setCartLine({ body: { ...line, quantity: value } })
     case 'accept':
-      return api.acceptCartPrice({ body: { ...line, price: to } })
+      return api.acceptCartPrice({ body: { ...line, price: value } })
   }
 }
 
@@ -39,13 +39,13 @@ export function useCartChange(userId: string, { productId, variantId }: LineId) 
   const { queryKey } = cartQuery(api, userId)
   return useMutation({
     scope: { id: 'cart' },
-    mutationFn: ({ act, to }: CartChange) => send(api, act, { userId, productId, variantId }, to),
+    mutationFn: (change: CartChange) => send(api, change, { userId, productId, variantId }),
     // A response to an earlier request would restore the old quantity.
     onMutate: () => queryClient.cancelQueries({ queryKey }),
-    onSuccess: (cart, { act }) => {
+    onSuccess: (cart, { action }) => {
       queryClient.setQueryData(queryKey, cart)
-      toast.show({ ...lineChangeWords[act], look: 'success' })
-      if (act === 'remove') void queryClient.invalidateQueries({ queryKey: ['session'] })
+      toast.show({ ...lineChangeWords[action], look: 'success' })
+      if (action === 'remove') void queryClient.invalidateQueries({ queryKey: ['session'] })
     },
     onError: (error) => {
       toast.show({ title: sentenceOf(error), look: 'destructive' })

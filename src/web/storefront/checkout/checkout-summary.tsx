@@ -38,7 +38,7 @@ export function CheckoutSummary({ cart, quote, voucher }: CheckoutSummaryProps) 
           <li key={line.variantId} className="min-w-0 text-ink-soft wrap-anywhere">
             {[line.name, variantWords(line)].filter(Boolean).join(', ')}
             <ul>
-              <GoneNotice userId={cart.userId} line={line} from="order" beside={checkoutId} />
+              <GoneNotice userId={cart.userId} line={line} from="order" formId={checkoutId} />
             </ul>
           </li>
         ))}
@@ -77,7 +77,7 @@ function SummaryLine({ line, userId }: { line: CartLine; userId: string }) {
           </span>
         </p>
         <p>{variantWords(line)}</p>
-        <LineNotices userId={userId} line={line} from="order" beside={checkoutId} />
+        <LineNotices userId={userId} line={line} from="order" formId={checkoutId} />
       </div>
     </li>
   )

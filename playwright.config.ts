@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from './test/browser.ts'
 import { addressOf } from './test/journeys/shop.ts'
 
-// Found once; the workers, which read this file again, inherit it.
+// The workers read this file again and inherit the path from the environment.
 process.env.BROWSER_PATH ??= findBrowser()
 
 export default defineConfig({
@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  // A repetition tells a flaky journey from a broken one in the list; both count as failed (test/run.ts).
+  // A retry shows whether a journey is flaky or broken; both count as failed (test/run.ts).
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -19,10 +19,10 @@ export default defineConfig({
   use: {
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    // What is not there by then does not come: a journey says so at once, not at its end.
+    // A missing element fails the action after 20 s instead of at the end of the journey.
     actionTimeout: 20_000,
     trace: 'off',
-    // Nothing to wait for: the look of a movement is no journey's matter.
+    // Journeys do not test animations and need not wait for them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.BROWSER_PATH, args: browserFlags },
   },

@@ -9,9 +9,9 @@ import { chunk } from './src/build/chunks.ts'
 const root = import.meta.dirname
 const program = `${root}/dist/shop`
 
-/** The program in one file: a source file that looks for something beside itself still finds it. */
-const whereItWas: Plugin = {
-  name: 'where-it-was',
+/** Keeps `import.meta.url` of each source file, because the bundled program still reads files next to the sources. */
+const keepSourceUrls: Plugin = {
+  name: 'keep-source-urls',
   applyToEnvironment: (environment) => environment.name === 'shop',
   transform(code, id) {
     if (!code.includes('import.meta.url')) return null
@@ -20,7 +20,7 @@ const whereItWas: Plugin = {
   },
 }
 
-// Dozens of tiny files compress badly and are asked for one by one.
+// Dozens of tiny files compress badly and need one request each.
 const groups = [
   { name: 'shop', tags: ['$initial' as const], priority: 3 },
   chunk('product', 2, ['product/product-screen.tsx', 'product/below.tsx', 'shell/page-head.ts']),
@@ -35,7 +35,7 @@ const client = {
     output: { codeSplitting: { groups } },
   },
 }
-// One file with every page.
+// One file contains every page.
 const ssr = {
   outDir: 'dist/server',
   copyPublicDir: false,
@@ -44,7 +44,7 @@ const ssr = {
     output: { entryFileNames: 'server.js', codeSplitting: false },
   },
 }
-// A thousand small files are slow to find and to read, and take memory: `npm start` runs this one.
+// `npm start` runs one bundled file: a thousand small files are slow to load and take memory.
 const shop = {
   outDir: program,
   copyPublicDir: false,
@@ -56,14 +56,14 @@ const shop = {
 
 export default defineConfig(({ command }) => ({
   resolve: { noExternal: command === 'build' || undefined },
-  // Pictures and fonts stay files: a data: URL could be neither preloaded nor cached.
+  // Images and fonts stay files: a data: URL can be neither preloaded nor cached.
   build: { assetsInlineLimit: 0 },
   builder: {},
   environments: {
     client: { build: client },
     ssr: { define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}, build: ssr },
-    // Native code, files beside the code, or patched while loading; Vite is loaded in development alone.
+    // These packages have native code or data files, or are patched while loading. Vite is loaded in development only.
     shop: { consumer: 'server', resolve: { external: [...runtimePackages, 'vite'] }, build: shop },
   },
-  plugins: [walls, whereItWas, tailwindcss(), react(), inventory],
+  plugins: [walls, keepSourceUrls, tailwindcss(), react(), inventory],
 }))

@@ -12,20 +12,20 @@ export default defineConfig({
     setupFiles: 'test/strict.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // One less is the default, which would be one file at a time on two cores; half of the time is the database's.
+    // The default on two cores would be one file at a time, but half of the time is spent in the database.
     maxWorkers: 3,
-    // A worker reads the shop's modules once, not once a file; no module of ours keeps anything between tests.
+    // A worker then loads the modules once instead of once per file. Our modules keep no state between tests.
     isolate: false,
     projects: [
       {
         extends: true,
         test: { name: 'quick', include: [files], exclude: ['node_modules/**', slow, faults, container] },
       },
-      // `npm run slow`
+      // Started by `npm run slow`.
       { extends: true, test: { name: 'slow', include: [slow] } },
-      // `npm run test:faults`: one file after the other, since each counts on the machine
+      // `npm run test:faults` runs one file after the other, because each needs the whole machine.
       { extends: true, test: { name: 'faults', include: [faults], fileParallelism: false } },
-      // `npm run test:container`
+      // Started by `npm run test:container`.
       { extends: true, test: { name: 'container', include: [container] } },
     ],
   },

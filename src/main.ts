@@ -39,41 +39,40 @@ import { refuseOpenDemo } from './server/open-demo.ts'
 import { startProblem } from './server/start-problem.ts'
 import { onStopSignal } from './server/stop-signals.ts'
 
-// The live heap is about 30 MB, but V8 would let it grow to 140 MB before a major GC; now it grows by half.
+// The live heap is about 30 MB, but V8 would let it grow to 140 MB before a major GC. This limits growth to half.
 setFlagsFromString('--heap-growing-percent=50')
 const dev = process.argv.includes('--dev')
-// biome-ignore lint/style/noProcessEnv: React chooses its build by NODE_ENV, which is no setting of the shop.
+// biome-ignore lint/style/noProcessEnv: React chooses its build by NODE_ENV, which is not a setting of the shop.
 process.env.NODE_ENV ??= dev ? 'development' : 'production'
 const builtFiles = fileURLToPath(new URL('../dist/client', import.meta.url))
 
 const isTerminal = process.stdout.isTTY === true
 const log = openLog({ level: 'info', readable: isTerminal })
 
-function say(line = ''): void {
+function print(line = ''): void {
   if (line || isTerminal) log.info(isTerminal ? line : line.trim())
 }
 
-async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+async function runStep<T>(title: string, work: () => Promise<T>): Promise<T> {
   const begun = performance.now()
   const result = await work()
-  say(`  ${title.padEnd(28)} ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  print(`  ${title.padEnd(28)} ${((performance.now() - begun) / 1000).toFixed(1)} s`)
   return result
 }
 
-const starting: RequestListener = (request, response) => {
+const respondStarting: RequestListener = (request, response) => {
   if (request.url === healthPath) return response.writeHead(200).end('{"status":"alive"}')
   response
     .writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' })
-    .end('starting\n')
+    .end('respondStarting\n')
 }
 
-/** Proxies see the failing health check at least twice before the process ends. */
+/** Long enough for proxies to see the failing health check at least twice before the process ends. */
 const drainMs = 3000
 
 type Opened = {
-  /** Proxies ask whether they may go on sending. */
   leaving: AbortController
-  proxied?: boolean
+  isProxied?: boolean
   unlock?: () => void
   listening?: Listening
   db?: Database
@@ -81,7 +80,7 @@ type Opened = {
   standbys?: Standbys | undefined
   embedded?: Embedded
   web?: Web
-  chores?: NodeJS.Timeout[]
+  jobs?: NodeJS.Timeout[]
   stopSending?: () => Promise<void>
   traces?: Traces | undefined
 }
@@ -90,19 +89,19 @@ async function start(config: Config, opened: Opened) {
   log.level = config.logLevel
   refuseOpenDemo(config)
   opened.unlock = await shopLock(config.dataDir)
-  opened.proxied = config.trustProxy > 0
-  let handler: RequestListener = starting
+  opened.isProxied = config.trustProxy > 0
+  let handler: RequestListener = respondStarting
   // The port opens before the database, so that a port in use is reported at once.
   opened.listening = await listen((request, response) => handler(request, response), config)
   const pages = openWeb({ dev, httpServer: opened.listening.server })
   pages.catch(() => {})
   const { shop, responseCache } = await openShop(config, opened)
-  const demo = await settleDemo(shop, config.demo, step)
+  const demo = await settleDemo(shop, config.demo, runStep)
   opened.leaving.signal.throwIfAborted()
   opened.web = await pages
   await startBackgroundWork(shop, config, opened)
   const { publicUrl, anyHost, trustProxy, metricsToken, sepayKey, sepaySecret, payosKey } = config
-  const door = {
+  const context = {
     shop,
     publicUrl,
     anyHost,
@@ -116,19 +115,19 @@ async function start(config: Config, opened: Opened) {
     clientLimiter: new ClientLimiter({ maxInProgress: config.maxRequestsPerClient, trustProxy }),
     responseCache: dev ? undefined : responseCache,
   }
-  handler = createHandler(door, opened.web)
-  for (const line of greetingOf({ ...config, demo, hasAdmin: await hasAdmin(shop.db) })) say(line)
+  handler = createHandler(context, opened.web)
+  for (const line of greetingOf({ ...config, demo, hasAdmin: await hasAdmin(shop.db) })) print(line)
 }
 
 async function openShop(config: Config, opened: Opened) {
   if (!config.databaseUrl) {
-    opened.embedded = await startEmbedded(config.dataDir, { onStep: step, onTrouble: say })
+    opened.embedded = await startEmbedded(config.dataDir, { onStep: runStep, onWarning: print })
   }
   const stopping = opened.leaving.signal
   stopping.throwIfAborted()
   const where = opened.embedded?.where ?? { url: config.databaseUrl ?? '' }
   const secret = loadSecret(config)
-  await prepare(config, where, secret)
+  await prepareDatabase(config, where, secret)
   stopping.throwIfAborted()
   const db = connect(where, { shortSocketTimeout: true })
   opened.db = db
@@ -166,12 +165,13 @@ async function openSignInProvider(provider: NonNullable<Config['provider']>) {
 }
 
 async function startBackgroundWork(shop: Shop, { smtpUrl, otlpEndpoint }: Config, opened: Opened) {
-  opened.chores = startChores(shop, (error, chore) =>
-    log.error({ err: withoutData(error), chore }, 'a chore failed'),
+  opened.jobs = startChores(shop, (error, job) =>
+    log.error({ err: withoutData(error), job }, 'a scheduled job failed'),
   )
   if (smtpUrl) {
     const { openPost } = await import('#operations/emails/post.ts')
-    const onTrouble = (error: unknown) => log.error({ err: withoutData(error) }, 'letters wait')
+    const onTrouble = (error: unknown) =>
+      log.error({ err: withoutData(error) }, 'sending e-mails failed; they stay in the outbox')
     opened.stopSending = startSending(shop, { openPost: () => openPost(smtpUrl), onTrouble })
   }
   opened.traces = otlpEndpoint
@@ -180,8 +180,7 @@ async function startBackgroundWork(shop: Shop, { smtpUrl, otlpEndpoint }: Config
   if (opened.traces) watchStatements(opened.traces.statement)
 }
 
-/** Checks and migrates the database on a connection without the time limits of requests. */
-async function prepare({ databaseUrl }: Config, where: Where, secret: string) {
+async function prepareDatabase({ databaseUrl }: Config, where: Where, secret: string) {
   if (databaseUrl) await checkDatabase(databaseUrl)
   const db = connect(where, { max: 1 })
   try {
@@ -189,7 +188,7 @@ async function prepare({ databaseUrl }: Config, where: Where, secret: string) {
     await pendingMigrations(db)
     await checkSecret(db, secret)
     const applied = await migrate(db)
-    if (applied.length > 0) say(`  Migrated: ${applied.join(', ')}`)
+    if (applied.length > 0) print(`  Migrations applied: ${applied.join(', ')}`)
     await recordSecret(db, secret)
     await checkSecret(db, secret)
   } finally {
@@ -197,23 +196,23 @@ async function prepare({ databaseUrl }: Config, where: Where, secret: string) {
   }
 }
 
-function createHandler(door: Door, web: Web): RequestListener {
-  const app = createApp(door, { pages: web, assets: dev ? undefined : builtFiles })
+function createHandler(context: Door, web: Web): RequestListener {
+  const app = createApp(context, { pages: web, assets: dev ? undefined : builtFiles })
   const plain = getRequestListener(app.fetch)
-  const listener = door.responseCache ? createCachedListener(app, door.responseCache) : plain
-  const answer = door.clientLimiter?.wrap(listener, plain) ?? listener
+  const listener = context.responseCache ? createCachedListener(app, context.responseCache) : plain
+  const handle = context.clientLimiter?.wrap(listener, plain) ?? listener
   const { serveDev } = web
-  if (!serveDev) return answer
-  return (request, response) => serveDev(request, response, () => answer(request, response))
+  if (!serveDev) return handle
+  return (request, response) => serveDev(request, response, () => handle(request, response))
 }
 
-/** In this order: no more requests and letters, then no more queries, then no more database. */
+/** Stops in this order: requests and e-mails, then queries, then the database. */
 async function stop(opened: Opened) {
-  const { listening, db, health, embedded, unlock, web, chores, stopSending, leaving, proxied } = opened
-  for (const chore of chores ?? []) clearInterval(chore)
+  const { listening, db, health, embedded, unlock, web, jobs, stopSending, leaving, isProxied } = opened
+  for (const job of jobs ?? []) clearInterval(job)
   leaving.abort()
-  if (proxied && web) await sleep(drainMs)
-  // In development closing the pages also ends the sockets of hot reload, which would otherwise hold the server open.
+  if (isProxied && web) await sleep(drainMs)
+  // In development, closing the pages also closes the hot reload sockets, which would keep the server open.
   await Promise.all([listening?.stop(10_000), stopSending?.(), web?.close()])
   await opened.traces?.stop()
   await health?.stop()
@@ -227,10 +226,10 @@ const opened: Opened = { leaving: new AbortController() }
 let started: Promise<void> | undefined
 let isOpen = false
 onStopSignal(async () => {
-  say('Stopping …')
+  print('Stopping …')
   opened.leaving.abort()
   if (!isOpen) {
-    // A start under way fails at its next step. Before that its connections would keep the database from ending.
+    // A start in progress fails at its next step. Until then its connections would keep the database from stopping.
     await opened.db?.end({ timeout: 0 })
     await started?.catch(() => {})
   }
@@ -244,9 +243,9 @@ try {
 } catch (error) {
   if (!opened.leaving.signal.aborted) {
     await stop(opened)
-    const sentence = startProblem(error, opened.embedded?.lastComplaint())
-    if (sentence === undefined) throw error
-    process.stderr.write(`${sentence}\n`)
+    const problem = startProblem(error, opened.embedded?.lastComplaint())
+    if (problem === undefined) throw error
+    process.stderr.write(`${problem}\n`)
     process.exit(1)
   }
 }

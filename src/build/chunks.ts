@@ -2,22 +2,21 @@ import { join } from 'node:path'
 
 const storefront = join(import.meta.dirname, '../web/storefront')
 
-type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-/** Everything that a file needs before it runs. */
-function neededBy(file: string, modules: Modules, found = new Set<string>()): Set<string> {
+function collectImports(file: string, modules: ModuleGraph, found = new Set<string>()): Set<string> {
   if (found.has(file) || file.includes('node_modules')) return found
   found.add(file)
-  for (const id of modules.getModuleInfo(file)?.importedIds ?? []) neededBy(id, modules, found)
+  for (const id of modules.getModuleInfo(file)?.importedIds ?? []) collectImports(id, modules, found)
   return found
 }
 
 /**
- * A chunk of these files of the storefront and what they need that no chunk of a higher priority has. No page's own file:
- * by that the server finds which chunks its page needs.
+ * Groups these storefront files and their imports, except those in a chunk of higher priority. DANGER: do not list the
+ * file of a page: the server finds the chunks of a page by that file.
  */
 export const chunk = (name: string, priority: number, files: readonly string[]) => ({
-  name: (id: string, modules: Modules) =>
-    files.some((file) => neededBy(join(storefront, file), modules).has(id)) ? name : null,
+  name: (id: string, modules: ModuleGraph) =>
+    files.some((file) => collectImports(join(storefront, file), modules).has(id)) ? name : null,
   priority,
 })

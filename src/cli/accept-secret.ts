@@ -1,11 +1,10 @@
 import { type Door, exits } from './door.ts'
 
-/** After the old secret was lost: nothing that was sealed with it can be opened any more. */
 export async function acceptSecret({ openShop, terminal }: Door): Promise<number> {
   const { close } = await openShop({ acceptSecret: true })
   await close()
   terminal.out(
-    'The shop works with the present SECRET from now on. What was made with the old one is lost: run admin create with the e-mail of an owner who has a second factor, who then takes off those of the staff. docs/operating.md says what else depended on it.',
+    'The shop now uses the current SECRET. Everything encrypted with the previous one is lost: reset the owner with admin create; the owner can then remove the second factors of staff. docs/operating.md lists what else depended on the secret.',
   )
   return exits.done
 }

@@ -7,13 +7,13 @@ const { db } = await freshDatabase()
 const { command } = commandLine(db)
 
 describe('admin create', () => {
-  const given = ['admin', 'create', '--email', 'Chu@Tiem.vn', '--name', 'Chủ tiệm']
-  const withPassword = [...given, '--password-stdin']
+  const args = ['admin', 'create', '--email', 'Chu@Tiem.vn', '--name', 'Chủ tiệm']
+  const withPassword = [...args, '--password-stdin']
 
-  test('makes an administrator of what is given, and resets an account only with --reset', async () => {
+  test('creates an administrator from the arguments and resets an existing account only with --reset', async () => {
     expect(await command(withPassword, { input: 'mật khẩu dài' })).toEqual({
       code: 0,
-      text: 'Chu@Tiem.vn is an administrator now.',
+      text: 'Chu@Tiem.vn is now an administrator.',
       asked: [],
     })
     await db.query(sql`INSERT INTO sessions (token_hash, account_id, expires_at)
@@ -21,7 +21,7 @@ describe('admin create', () => {
     const refused = await command(withPassword, { input: 'một mật khẩu khác' })
     expect(refused).toMatchObject({
       code: 1,
-      text: expect.stringMatching(/Nothing was changed: say --reset/),
+      text: expect.stringMatching(/Nothing was changed: use --reset/),
     })
     expect(await db.query(sql`SELECT FROM sessions`)).toHaveLength(1)
     const again = await command([...withPassword, '--reset'], { input: 'một mật khẩu khác' })
@@ -30,7 +30,7 @@ describe('admin create', () => {
     expect(await db.query(sql`SELECT role FROM accounts`)).toEqual([{ role: 'admin' }])
   })
 
-  test('asks for what is missing until it is good, the password unseen and twice', async () => {
+  test('prompts for missing values until they are valid; the password is hidden and entered twice', async () => {
     const answers = [
       'nobody',
       'hai@tiem.vn',
@@ -48,15 +48,15 @@ describe('admin create', () => {
       Array(3).fill('Password: ***'),
     )
     expect(text.split('\n')).toEqual([
-      '! That is no e-mail address.',
-      '! A name has 3 to 100 characters.',
-      '! The password of an administrator has 12 to 128 characters.',
-      '! The two passwords differ.',
-      'hai@tiem.vn is an administrator now.',
+      '! This is not a valid e-mail address.',
+      '! The name must have 3 to 100 characters.',
+      '! The password of an administrator must have 12 to 128 characters.',
+      '! The passwords do not match.',
+      'hai@tiem.vn is now an administrator.',
     ])
   })
 
-  test('asks before it resets an account: "no" changes nothing, "yes" does', async () => {
+  test('confirms before it resets an account: "no" changes nothing, "yes" resets it', async () => {
     const create = ['admin', 'create', '--email', 'hai@tiem.vn']
     const hash = () => db.query(sql`SELECT password_hash FROM accounts WHERE email_key = 'hai@tiem.vn'`)
     const before = await hash()
@@ -72,24 +72,24 @@ describe('admin create', () => {
   })
 
   test.each([
-    [given, '', /no terminal to ask on: say --password-stdin\.$/],
-    [['admin', 'create'], '', /say --email, --name, --password-stdin\.$/],
+    [args, '', /no terminal to prompt on: use --password-stdin\.$/],
+    [['admin', 'create'], '', /use --email, --name, --password-stdin\.$/],
     [withPassword, '12345678901', /12 to 128/],
     [withPassword, 'x'.repeat(129), /12 to 128/],
-    [withPassword.with(3, 'ba@tiem.vn'), 'Administrator', /first that anybody tries/],
+    [withPassword.with(3, 'ba@tiem.vn'), 'Administrator', /too common/],
     [
       ['admin', 'create', '--email', 'a@b', '--name', 'Ba', '--password-stdin'],
       'một hai ba bốn',
-      /no e-mail/,
+      /not a valid e-mail/,
     ],
-  ])('%j without a terminal is one sentence', async (args, input, sentence) => {
+  ])('%j without a terminal fails with one sentence', async (args, input, sentence) => {
     const { code, text } = await command(args, { input })
     expect(code).toBe(1)
     expect(text).toMatch(sentence)
     expect(text).not.toContain('\n')
   })
 
-  test('that is left makes nothing', async () => {
+  test('a cancelled prompt creates nothing and exits with 130', async () => {
     expect(await command(['admin', 'create'], { answers: ['ba@tiem.vn'] })).toMatchObject({
       code: 130,
       text: '! Stopped.',

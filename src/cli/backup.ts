@@ -5,12 +5,11 @@ import { CannotStart } from '#operations/maintenance/open-shop.ts'
 import { type RestoreRefusal, restoreShop } from '#operations/maintenance/restore-shop.ts'
 import { type Door, exits } from './door.ts'
 
-const moment = (at: string) => new Date(at).toLocaleString('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh' })
+const formatTime = (at: string) => new Date(at).toLocaleString('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh' })
 
-/** Writes a backup and says what is in it. */
 export async function backup({ terminal, openShop, signal }: Door, file: string): Promise<number> {
-  const unfit = await whyNotReplaced(file)
-  if (unfit) throw new CannotStart(unfit)
+  const overwriteProblem = await whyNotReplaced(file)
+  if (overwriteProblem) throw new CannotStart(overwriteProblem)
   const show = terminal.redraw ?? (() => {})
   const { shop, dataDir, close } = await openShop()
   try {
@@ -18,49 +17,51 @@ export async function backup({ terminal, openShop, signal }: Door, file: string)
       dataDir,
       signal,
       onProgress: (what) => show(`  ${what}`),
-      onOldDraft: (path) => terminal.err(`Removed ${path}, left behind by a backup that was killed.`),
-    }).catch(notWritten(file))
+      onOldDraft: (path) => terminal.err(`Removed ${path}, the remainder of a backup that was killed.`),
+    }).catch(throwWriteError(file))
     await noteBackup(shop)
     if (terminal.redraw) terminal.err('')
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     terminal.out(
-      `${file} holds the shop of ${moment(at)}: ${tables.length} tables, ${rows} rows, its pictures.`,
+      `${file} contains the shop of ${formatTime(at)}: ${tables.length} tables, ${rows} rows, and the images.`,
     )
     if (!(await lacksPictures(shop))) return exits.done
-    terminal.err(`But none of the shop's pictures is in ${shop.imagesDir}: is DATA_DIR that of this shop?`)
+    terminal.err(
+      `But none of the shop's images is in ${shop.imagesDir}: is DATA_DIR the folder of this shop?`,
+    )
     return exits.failed
   } finally {
     await close()
   }
 }
 
-const notWritten = (file: string) => (error: NodeJS.ErrnoException) => {
+const throwWriteError = (file: string) => (error: NodeJS.ErrnoException) => {
   if (!['ENOSPC', 'EACCES', 'ENOTDIR', 'EROFS', 'EPERM', 'ENAMETOOLONG'].includes(error.code ?? ''))
     throw error
-  throw new CannotStart(`${file} cannot be written (${error.code}): nothing was kept.`)
+  throw new CannotStart(`${file} cannot be written (${error.code}): no backup was written.`)
 }
 
 const refusals: Record<RestoreRefusal, string> = {
-  'not a backup': 'This is no backup of a shop: nothing was changed.',
-  damaged: 'This backup is damaged: nothing of it was restored.',
-  'bucket away':
-    'The bucket did not take all pictures: the shop is empty. Those that it took lie there, and the next restore of this backup writes them again.',
-  newer: 'This backup is of a newer version of the shop: bring this one up to date first.',
+  'not a backup': 'This file is not a backup of a shop: nothing was changed.',
+  damaged: 'This backup is damaged: nothing was restored.',
+  'bucket unavailable':
+    'The bucket did not accept all images: the shop is empty. The next restore of this backup overwrites the images already stored.',
+  newer: 'This backup was made by a newer version of the shop: update this one first.',
   'before 0.2.0':
     'This backup was made by a version before 0.2.0, which this version cannot read: nothing was changed.',
   'shop in use':
-    'This shop has accounts, goods or orders: a backup goes into an empty one (choose another DATA_DIR or DATABASE_URL).',
-  'others in it': 'This database holds tables of other programs: a backup goes into a database of its own.',
+    'This shop has accounts, products or orders: restore into an empty shop (choose another DATA_DIR or DATABASE_URL).',
+  'foreign tables': 'This database contains tables of other programs: restore into a separate database.',
 }
 
-export async function restore(door: Door, file: string): Promise<number> {
-  const { terminal, signal } = door
-  const fault = await checkFile(file, signal)
-  if (fault) {
-    terminal.err(refusals[fault])
+export async function restore(context: Door, file: string): Promise<number> {
+  const { terminal, signal } = context
+  const problem = await checkFile(file, signal)
+  if (problem) {
+    terminal.err(refusals[problem])
     return exits.failed
   }
-  const opened = await door.openShop({ create: true })
+  const opened = await context.openShop({ create: true })
   let restored = false
   try {
     const outcome = await restoreShop(opened.shop, file, { dataDir: opened.dataDir, signal })
@@ -70,10 +71,10 @@ export async function restore(door: Door, file: string): Promise<number> {
     }
     restored = true
     const { tables, at } = outcome
-    terminal.out(`The shop of ${moment(at)} is here: ${tables.length} tables, each equal to the backup's.`)
+    terminal.out(`Restored the shop of ${formatTime(at)}: ${tables.length} tables, all equal to the backup.`)
     if (!(await opened.isOwnSecret())) {
       terminal.err(
-        'It works with another SECRET, which is not in the backup: set the SECRET of the old shop before you start this one. If it is lost, run npm run shop -- secret accept, after which second factors must be set up again.',
+        'The backup does not contain the SECRET of the old shop: set it before you start this shop. If it is lost, run npm run shop -- secret accept; second factors must then be set up again.',
       )
     }
     return exits.done
@@ -83,13 +84,12 @@ export async function restore(door: Door, file: string): Promise<number> {
 }
 
 async function checkFile(file: string, signal: AbortSignal): Promise<RestoreRefusal | null> {
-  const found = await stat(file).catch(notRead(file))
-  // It is read twice, and so must not be a pipe.
-  if (!found.isFile()) throw new CannotStart(`${file} is ${found.isDirectory() ? 'a folder' : 'not a file'}.`)
-  return checkBackupFile(file, signal).catch(notRead(file))
+  const stats = await stat(file).catch(throwReadError(file))
+  if (!stats.isFile()) throw new CannotStart(`${file} is ${stats.isDirectory() ? 'a folder' : 'not a file'}.`)
+  return checkBackupFile(file, signal).catch(throwReadError(file))
 }
 
-const notRead = (file: string) => (error: NodeJS.ErrnoException) => {
+const throwReadError = (file: string) => (error: NodeJS.ErrnoException) => {
   if (!['ENOENT', 'ENOTDIR', 'EACCES', 'EIO'].includes(error.code ?? '')) throw error
   throw new CannotStart(`${file} cannot be read (${error.code}).`)
 }

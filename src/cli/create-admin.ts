@@ -5,7 +5,7 @@ import { isTooShortForStaff } from '#operations/accounts/check-new-password.ts'
 import { createAdmin, findAccountName } from '#operations/staff/create-admin.ts'
 import { Cancelled, type Door, exits, untilStopped } from './door.ts'
 
-type Part = 'email' | 'name' | 'password'
+type AdminField = 'email' | 'name' | 'password'
 
 interface AdminArguments {
   email?: string | boolean
@@ -15,97 +15,101 @@ interface AdminArguments {
 }
 
 const rules = {
-  email: { question: 'E-mail: ', sentence: 'That is no e-mail address.' },
+  email: { question: 'E-mail: ', sentence: 'This is not a valid e-mail address.' },
   name: {
     question: 'Name: ',
-    sentence: `A name has ${limits.nameMin} to ${limits.nameMax} characters.`,
+    sentence: `The name must have ${limits.nameMin} to ${limits.nameMax} characters.`,
   },
   password: {
     question: 'Password: ',
-    sentence: `The password of an administrator has ${limits.staffPasswordMin} to ${limits.passwordMax} characters.`,
+    sentence: `The password of an administrator must have ${limits.staffPasswordMin} to ${limits.passwordMax} characters.`,
   },
 }
-const parts = Object.keys(rules) as Part[]
-const optionOf = (part: Part) => (part === 'password' ? '--password-stdin' : `--${part}`)
+const fields = Object.keys(rules) as AdminField[]
+const optionName = (field: AdminField) => (field === 'password' ? '--password-stdin' : `--${field}`)
 
-/** Makes an administrator of what was given and, on a terminal, of what is answered. */
-export async function createAdminByHand(door: Door, args: AdminArguments): Promise<number> {
-  const { terminal } = door
-  const given = await readGiven(door, args)
-  const missing = parts.filter((part) => given[part] === undefined)
+export async function createAdminByHand(context: Door, args: AdminArguments): Promise<number> {
+  const { terminal } = context
+  const values = await readArguments(context, args)
+  const missing = fields.filter((field) => values[field] === undefined)
   if (missing.length > 0 && !terminal.ask) {
-    terminal.err(`There is no terminal to ask on: say ${missing.map(optionOf).join(', ')}.`)
+    terminal.err(`There is no terminal to prompt on: use ${missing.map(optionName).join(', ')}.`)
     return exits.failed
   }
-  for (const part of parts) {
-    const checked = given[part] === undefined ? null : check(part, given[part])
-    if (checked && 'wrong' in checked) {
-      terminal.err(checked.wrong)
+  for (const field of fields) {
+    const checked = values[field] === undefined ? null : check(field, values[field])
+    if (checked && 'problem' in checked) {
+      terminal.err(checked.problem)
       return exits.failed
     }
-    if (checked) given[part] = checked.value
+    if (checked) values[field] = checked.value
   }
-  const email = given.email ?? (await askUntilGood(door, 'email'))
-  const opened = await door.openShop()
-  return untilStopped(door, opened, async () => {
-    const earlier = await findAccountName(opened.shop, email)
-    const reset = earlier !== null && (args.reset === true || (await mayReset(door, email, earlier)))
-    if (earlier !== null && !reset) return exits.failed
-    const name = given.name ?? earlier ?? (await askUntilGood(door, 'name'))
-    const password = given.password ?? (await askUntilGood(door, 'password'))
+  const email = values.email ?? (await askUntilValid(context, 'email'))
+  const opened = await context.openShop()
+  return untilStopped(context, opened, async () => {
+    const existingName = await findAccountName(opened.shop, email)
+    const reset =
+      existingName !== null && (args.reset === true || (await confirmReset(context, email, existingName)))
+    if (existingName !== null && !reset) return exits.failed
+    const name = values.name ?? existingName ?? (await askUntilValid(context, 'name'))
+    const password = values.password ?? (await askUntilValid(context, 'password'))
     const outcome = await createAdmin(opened.shop, { email, name, password }, { reset })
     if (outcome === 'taken') {
-      terminal.err(`${email} has an account since a moment ago: nothing was changed.`)
+      terminal.err(`${email} has just signed up: nothing was changed.`)
       return exits.failed
     }
     terminal.out(
       outcome === 'created'
-        ? `${email} is an administrator now.`
-        : `${email} had an account: it is an administrator now, with the new password.`,
+        ? `${email} is now an administrator.`
+        : `${email} had an account: it is now an administrator, with the new password.`,
     )
     return exits.done
   })
 }
 
-async function readGiven({ terminal }: Door, args: AdminArguments): Promise<Partial<Record<Part, string>>> {
-  const textOf = (value: string | boolean | undefined) => (typeof value === 'string' ? value : undefined)
+async function readArguments(
+  { terminal }: Door,
+  args: AdminArguments,
+): Promise<Partial<Record<AdminField, string>>> {
+  const textValue = (value: string | boolean | undefined) => (typeof value === 'string' ? value : undefined)
   const password = args['password-stdin'] === true ? await terminal.readInput() : undefined
-  return { email: textOf(args.email), name: textOf(args.name), password }
+  return { email: textValue(args.email), name: textValue(args.name), password }
 }
 
-async function mayReset({ terminal }: Door, email: string, name: string): Promise<boolean> {
-  const sentence = `${email} is the account of ${name}. It would become an administrator with a new password, be signed out everywhere, and lose its linked sign-ins and its second factor.`
+async function confirmReset({ terminal }: Door, email: string, name: string): Promise<boolean> {
+  const sentence = `${email} is the account of ${name}. It would become an administrator with a new password, be signed out everywhere, and lose its linked sign-in providers and its second factor.`
   if (!terminal.ask) {
-    terminal.err(`${sentence} Nothing was changed: say --reset if you want that.`)
+    terminal.err(`${sentence} Nothing was changed: use --reset to confirm.`)
     return false
   }
   terminal.err(sentence)
-  const answer = await terminal.ask('Type yes to do that: ')
+  const answer = await terminal.ask('Type yes to continue: ')
   if (answer.trim().toLowerCase() === 'yes') return true
   terminal.err('Nothing was changed.')
   return false
 }
 
-type Checked = { value: string } | { wrong: string }
+type FieldCheck = { value: string } | { problem: string }
 
-function check(part: Part, value: string): Checked {
-  const parsed = SignUp.shape[part].safeParse(value)
-  if (!parsed.success) return { wrong: rules[part].sentence }
-  if (part === 'password' && isTooShortForStaff(parsed.data)) return { wrong: rules[part].sentence }
-  if (part === 'password' && isCommonPassword(parsed.data)) {
-    return { wrong: 'That password is one of the first that anybody tries: choose another.' }
+function check(field: AdminField, value: string): FieldCheck {
+  const parsed = SignUp.shape[field].safeParse(value)
+  if (!parsed.success) return { problem: rules[field].sentence }
+  if (field === 'password' && isTooShortForStaff(parsed.data)) return { problem: rules[field].sentence }
+  if (field === 'password' && isCommonPassword(parsed.data)) {
+    return { problem: 'This password is too common: choose another.' }
   }
   return { value: parsed.data }
 }
 
-async function askUntilGood({ terminal }: Door, part: Part): Promise<string> {
+async function askUntilValid({ terminal }: Door, field: AdminField): Promise<string> {
   const { ask } = terminal
   if (!ask) throw new Cancelled()
   for (;;) {
-    const answer = await ask(rules[part].question, part === 'password')
-    const checked = check(part, answer)
-    if ('wrong' in checked) terminal.err(checked.wrong)
-    else if (part !== 'password' || (await ask('The same again: ', true)) === answer) return checked.value
-    else terminal.err('The two passwords differ.')
+    const answer = await ask(rules[field].question, field === 'password')
+    const checked = check(field, answer)
+    if ('problem' in checked) terminal.err(checked.problem)
+    else if (field !== 'password' || (await ask('Repeat the password: ', true)) === answer)
+      return checked.value
+    else terminal.err('The passwords do not match.')
   }
 }

@@ -1,24 +1,20 @@
 import type { OpenedShop, Place } from '#operations/maintenance/open-shop.ts'
 
-/** The person at the other end. */
 export interface Terminal {
-  /** a line of what was asked for */
   out: (line: string) => void
-  /** a line beside it: what goes wrong, how it goes on */
+  /** Writes a line about errors or progress to standard error. */
   err: (line: string) => void
-  /** shows a line in the place of the last one; null where that is not possible */
   redraw: ((line: string) => void) | null
-  /** asks a question; null where nobody can answer. Rejects with `Cancelled`. */
+  /** Rejects with `Cancelled`; null if there is no terminal. */
   ask: ((question: string, hidden?: boolean) => Promise<string>) | null
   readInput: () => Promise<string>
 }
 
-/** What a command works with. */
 export interface Door {
   terminal: Terminal
-  /** Makes a shop only with `create`; throws `CannotStart` and configuration errors. */
+  /** Creates a shop only with `createIfMissing`. Throws `OperatorError` and `ConfigError`. */
   openShop: (options?: Pick<Place, 'create' | 'acceptSecret'>) => Promise<OpenedShop>
-  /** Aborted when the process shall end; the reason is a `StopReason`. */
+  /** Aborted when the process must stop; the reason is a `StopReason`. */
   signal: AbortSignal
 }
 
@@ -35,13 +31,13 @@ export class StopReason extends Error {
   }
 }
 
-/** Exit codes; a command that was stopped ends with the code of its signal (130, 143). */
+/** A command stopped by a signal exits with 128 + the signal number (130, 143). */
 export const exits = { done: 0, failed: 1, usage: 2, cancelled: 130 } as const
 
 export const exitOfStop = (signal: AbortSignal): number =>
   signal.reason instanceof StopReason ? signal.reason.exitCode : exits.cancelled
 
-/** Runs `work`, which is stopped by closing its database: what it has not committed is not kept. */
+/** On `signal`, closes the database, which rolls back everything that `work` has not committed. */
 export async function untilStopped<T>(
   { signal }: Door,
   opened: OpenedShop,
@@ -58,16 +54,15 @@ export async function untilStopped<T>(
   }
 }
 
-/** A command that was called in a way it does not know; its message says what is wrong. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** A whole number that an option gives; undefined where it was not said. Throws `UsageError`. */
-export function countOf(name: string, text: string | undefined, most: number): number | undefined {
+/** @returns undefined if the option is missing. Throws `UsageError`. */
+export function countOf(name: string, text: string | undefined, max: number): number | undefined {
   if (text === undefined) return undefined
-  if (!/^\d{1,7}$/.test(text) || Number(text) > most) {
-    throw new UsageError(`--${name} takes a whole number up to ${most}.`)
+  if (!/^\d{1,7}$/.test(text) || Number(text) > max) {
+    throw new UsageError(`--${name} must be a whole number of at most ${max}.`)
   }
   return Number(text)
 }

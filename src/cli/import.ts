@@ -15,46 +15,45 @@ interface ImportArguments {
   dryRun: boolean
 }
 
-/** Imports the file and says what became of it. */
 export async function importFile(
-  door: Door,
+  context: Door,
   file: string,
-  { rate: asked, dryRun }: ImportArguments,
+  { rate: rateText, dryRun }: ImportArguments,
 ): Promise<number> {
-  const { terminal } = door
-  const rate = asked === undefined ? null : readRate(asked)
-  if (asked !== undefined && rate === null) {
+  const { terminal } = context
+  const rate = rateText === undefined ? null : readRate(rateText)
+  if (rateText !== undefined && rate === null) {
     throw new UsageError(
-      `“${asked}” is no rate: say dong for one unit without separators, like --rate 25400.`,
+      `“${rateText}” is not a valid rate: give the dong per currency unit without separators, like --rate 25400.`,
     )
   }
-  const wrong = await whyUnreadable(file)
-  if (wrong) {
-    terminal.err(wrong)
+  const fileProblem = await findFileProblem(file)
+  if (fileProblem) {
+    terminal.err(fileProblem)
     return exits.failed
   }
   const path = resolve(file)
-  const { shop, close } = await door.openShop()
+  const { shop, close } = await context.openShop()
   try {
     const progress = progressOf(terminal)
-    const options = { rate, folder: dirname(path), signal: door.signal, onProgress: progress.show }
+    const options = { rate, folder: dirname(path), signal: context.signal, onProgress: progress.show }
     const open = () => createReadStream(path)
     const name = basename(file)
     const outcome = dryRun
       ? { id: null, report: await importProducts(shop, open, { ...options, dryRun }) }
-      : await importRecorded(shop, { name, open, rate: asked ?? null }, options)
+      : await importRecorded(shop, { name, open, rate: rateText ?? null }, options)
     progress.end()
     if (failed(outcome)) {
-      terminal.err('Another import is running: wait for its end, and try again.')
+      terminal.err('Another import is running: try again when it has finished.')
       return exits.failed
     }
-    return tell(door, name, outcome)
+    return printOutcome(context, name, outcome)
   } finally {
     await close()
   }
 }
 
-function tell({ terminal, signal }: Door, file: string, { id, report }: RecordedImport): number {
+function printOutcome({ terminal, signal }: Door, file: string, { id, report }: RecordedImport): number {
   if (report.fault) {
     terminal.err(`${file}: ${report.fault.message}`)
     return exits.failed
@@ -70,16 +69,16 @@ function tell({ terminal, signal }: Door, file: string, { id, report }: Recorded
 }
 
 const reasons: Record<string, string> = {
-  ENOENT: 'is not there',
-  EACCES: 'may not be read',
-  ENOTDIR: 'is not there',
+  ENOENT: 'does not exist',
+  EACCES: 'cannot be read: permission denied',
+  ENOTDIR: 'does not exist',
 }
 
-async function whyUnreadable(file: string): Promise<string | null> {
+async function findFileProblem(file: string): Promise<string | null> {
   try {
-    const found = await stat(file)
-    if (found.isDirectory()) return `${file} is a folder: say the CSV file in it.`
-    if (!found.isFile()) return `${file} is no file.`
+    const stats = await stat(file)
+    if (stats.isDirectory()) return `${file} is a folder: give the path of a CSV file.`
+    if (!stats.isFile()) return `${file} is not a regular file.`
     const stream = createReadStream(file, { end: 0 })
     for await (const _ of stream) break
     return null

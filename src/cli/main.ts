@@ -10,9 +10,9 @@ const stopping = new AbortController()
 const { signal } = stopping
 onStopSignal((name) => stopping.abort(new StopReason(exitCodeOf(name))))
 
-function readPlace() {
+function readLocation() {
   const config = loadConfig()
   return { ...config, readSecret: () => loadSecret(config) }
 }
 
-process.exitCode = await run(process.argv.slice(2), ownDoor(readPlace, ownTerminal(signal), signal))
+process.exitCode = await run(process.argv.slice(2), ownDoor(readLocation, ownTerminal(signal), signal))

@@ -10,41 +10,44 @@ interface ProveArguments {
   pieces?: string
 }
 
-/** Lets buyers order the last pieces at once, in a shop of its own that is thrown away, and prints the ledger. */
-export async function proveOversell(door: Door, asked: ProveArguments): Promise<number> {
-  const { terminal, signal } = door
-  const buyers = countOf('buyers', asked.buyers, 10_000) ?? 100
-  const pieces = countOf('pieces', asked.pieces, 10_000) ?? 1
-  if (buyers === 0 || pieces === 0) throw new UsageError('There must be a buyer and a piece.')
+export async function proveOversell(context: Door, options: ProveArguments): Promise<number> {
+  const { terminal, signal } = context
+  const buyers = countOf('buyers', options.buyers, 10_000) ?? 100
+  const pieces = countOf('pieces', options.pieces, 10_000) ?? 1
+  if (buyers === 0 || pieces === 0) throw new UsageError('--buyers and --pieces must be at least 1.')
   const dataDir = mkdtempSync(join(tmpdir(), 'tiem-prove-'))
   try {
-    terminal.err(`Shop: one of its own in ${dataDir}, thrown away afterwards`)
+    terminal.err(`Shop: a temporary one in ${dataDir}, deleted afterwards`)
     const secret = dataDir.padEnd(32, '.')
     const connections = 40
     const place = { dataDir, databaseUrl: undefined, secret, connections, create: true, signal }
     const opened = await openShop(place)
-    return await untilStopped(door, opened, async () => {
+    return await untilStopped(context, opened, async () => {
       const proof = await prove(opened.shop, { buyers, pieces })
-      tell(terminal.out, { buyers, pieces }, proof)
-      const right = Math.min(buyers, pieces)
-      return proof.placed === right && proof.broken.length === 0 ? exits.done : exits.failed
+      printProof(terminal.out, { buyers, pieces }, proof)
+      const expectedOrders = Math.min(buyers, pieces)
+      return proof.placed === expectedOrders && proof.broken.length === 0 ? exits.done : exits.failed
     })
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-function tell(out: (line: string) => void, wanted: { buyers: number; pieces: number }, proof: Proof): void {
-  out(`${wanted.buyers} buyers, ${wanted.pieces} in stock: ${proof.placed} orders placed.`)
+function printProof(
+  out: (line: string) => void,
+  request: { buyers: number; pieces: number },
+  proof: Proof,
+): void {
+  out(`${request.buyers} buyers, ${request.pieces} in stock: ${proof.placed} orders placed.`)
   for (const [why, count] of Object.entries(proof.refused)) out(`${count} refused: ${why}`)
-  out(`Left in stock: ${proof.stock}`)
-  out('The ledger of stock:')
+  out(`Remaining stock: ${proof.stock}`)
+  out('Stock movements:')
   for (const { at, reason, quantity, balance, order } of proof.ledger) {
     const moved = `${quantity > 0 ? '+' : ''}${quantity}`.padStart(6)
     out(
-      `  ${at}  ${reason.padEnd(12)} ${moved}  then ${balance}${order ? `  order ${order.orderNumber}` : ''}`,
+      `  ${at}  ${reason.padEnd(12)} ${moved}  balance ${balance}${order ? `  order ${order.orderNumber}` : ''}`,
     )
   }
-  if (proof.broken.length === 0) out('All laws hold.')
-  for (const { law } of proof.broken) out(`BROKEN  ${law}`)
+  if (proof.broken.length === 0) out('All invariants hold.')
+  for (const { law } of proof.broken) out(`FAILED  ${law}`)
 }

@@ -12,14 +12,13 @@ import { undoImportByHand } from './undo-import.ts'
 import { type CommandName, commandHelp, shortUsage, usage, usageOf } from './usage.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
-type Values = Record<string, string | boolean | undefined>
+type OptionValues = Record<string, string | boolean | undefined>
 
 interface Command {
   options: Options
   argument?: string
-  run: (door: Door, values: Values, argument: string) => Promise<number>
-  /** Said when it was stopped. */
-  stopped?: string
+  run: (context: Door, values: OptionValues, argument: string) => Promise<number>
+  stoppedMessage?: string
 }
 
 const text = { type: 'string' } as const
@@ -28,60 +27,59 @@ const flag = { type: 'boolean' } as const
 const commands: Record<CommandName, Command> = {
   'admin create': {
     options: { email: text, name: text, 'password-stdin': flag, reset: flag },
-    run: (door, values) => createAdminByHand(door, values),
+    run: (context, values) => createAdminByHand(context, values),
   },
   import: {
     options: { rate: text, 'dry-run': flag, undo: text },
     argument: 'file to import',
-    run: (door, { undo, rate, 'dry-run': dryRun }, file) => {
+    run: (context, { undo, rate, 'dry-run': dryRun }, file) => {
       if (undo === undefined) {
-        return importFile(door, file, { rate: rate as string, dryRun: dryRun === true })
+        return importFile(context, file, { rate: rate as string, dryRun: dryRun === true })
       }
       if (rate !== undefined || dryRun !== undefined) {
         throw new UsageError('import --undo takes neither --rate nor --dry-run.')
       }
-      return undoImportByHand(door, undo as string)
+      return undoImportByHand(context, undo as string)
     },
   },
   seed: {
     options: { history: flag, orders: text, products: text, seed: text, until: text },
-    run: (door, values) => seed(door, values),
-    stopped: 'Nothing was put in.',
+    run: (context, values) => seed(context, values),
+    stoppedMessage: 'No data was added.',
   },
-  audit: { options: {}, run: (door) => audit(door) },
+  audit: { options: {}, run: (context) => audit(context) },
   backup: {
     options: {},
     argument: 'file to backup',
-    run: (door, _, file) => backup(door, file),
-    stopped: 'No backup was written.',
+    run: (context, _, file) => backup(context, file),
+    stoppedMessage: 'No backup was written.',
   },
   restore: {
     options: {},
     argument: 'file to restore',
-    run: (door, _, file) => restore(door, file),
-    stopped: 'Nothing was restored: the place is as before.',
+    run: (context, _, file) => restore(context, file),
+    stoppedMessage: 'Nothing was restored: the shop is unchanged.',
   },
-  'secret accept': { options: {}, run: (door) => acceptSecret(door) },
+  'secret accept': { options: {}, run: (context) => acceptSecret(context) },
   'prove oversell': {
     options: { buyers: text, pieces: text },
-    run: (door, values) => proveOversell(door, values),
+    run: (context, values) => proveOversell(context, values),
   },
 }
 
-/** Runs one command; gives the exit code. */
-export async function run(args: string[], door: Door): Promise<number> {
+export async function run(args: string[], context: Door): Promise<number> {
   const name = findCommand(args)
-  const { out, err } = door.terminal
+  const { out, err } = context.terminal
   try {
-    return await (name ? runCommand(name, args, door) : runHelp(args, out))
+    return await (name ? runCommand(name, args, context) : runHelp(args, out))
   } catch (error) {
     if (error instanceof UsageError) {
       for (const line of [name ? usageOf(name) : shortUsage, '', error.message]) err(line)
       return exits.usage
     }
-    if (door.signal.aborted) {
-      err(['Stopped.', name && commands[name].stopped].filter(Boolean).join(' '))
-      return exitOfStop(door.signal)
+    if (context.signal.aborted) {
+      err(['Stopped.', name && commands[name].stoppedMessage].filter(Boolean).join(' '))
+      return exitOfStop(context.signal)
     }
     const sentence = reasonOf(error)
     if (sentence === null) throw error
@@ -98,31 +96,35 @@ const findCommand = (args: string[]): CommandName | undefined =>
 function runHelp([first = '', ...words]: string[], out: (line: string) => void): number {
   const isHelp = ['help', '--help', '-h'].includes(first)
   if (!isHelp)
-    throw new UsageError(first ? `There is no command “${[first, ...words].join(' ')}”.` : 'Say a command.')
+    throw new UsageError(
+      first ? `Unknown command “${[first, ...words].join(' ')}”.` : 'No command was given.',
+    )
   const name = findCommand(words)
   out(name ? usageOf(name) : usage)
   return exits.done
 }
 
-async function runCommand(name: CommandName, args: string[], door: Door): Promise<number> {
+async function runCommand(name: CommandName, args: string[], context: Door): Promise<number> {
   const { options, argument, run } = commands[name]
-  const { positionals, values } = read(name, args.slice(name.split(' ').length), options)
+  const { positionals, values } = parseOptions(name, args.slice(name.split(' ').length), options)
   if (values.help) {
-    door.terminal.out(usageOf(name))
+    context.terminal.out(usageOf(name))
     return exits.done
   }
-  const wanted = argument && values.undo === undefined ? 1 : 0
-  if (positionals.length !== wanted) {
-    throw new UsageError(wanted ? `Say one ${argument}.` : `${name} takes no “${positionals.join(' ')}”.`)
+  const expectedCount = argument && values.undo === undefined ? 1 : 0
+  if (positionals.length !== expectedCount) {
+    throw new UsageError(
+      expectedCount ? `Give one ${argument}.` : `${name} does not accept “${positionals.join(' ')}”.`,
+    )
   }
-  return run(door, values, positionals[0] ?? '')
+  return run(context, values, positionals[0] ?? '')
 }
 
-function read(name: CommandName, args: string[], options: Options) {
+function parseOptions(name: CommandName, args: string[], options: Options) {
   try {
     const all = { ...options, help: { type: 'boolean', short: 'h' } } as const
     const { positionals, values } = parseArgs({ args, options: all, allowPositionals: true })
-    return { positionals, values: values as Values }
+    return { positionals, values: values as OptionValues }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const [, option] = /'(-[^' ]*)/.exec(message) ?? []

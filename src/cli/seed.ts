@@ -9,28 +9,27 @@ interface SeedArguments {
   until?: string
 }
 
-/** Orders of a small shop in a year. */
 const historyOrders = 5000
-const most = 2_000_000
+const maxCount = 2_000_000
 
 const refusals: Record<SeedRefusal, string> = {
-  'a real shop': 'This shop has goods or orders that are no demo: nothing was put in.',
-  'nothing to sell': 'There is nothing to order: start the shop once with its demo goods, or say --products.',
-  'seeded before': 'This seed was put in already: say another with --seed.',
+  'a real shop': 'This shop has real products or orders: nothing was added.',
+  'nothing to sell': 'There are no products to order: start the shop once with demo data, or use --products.',
+  'seeded before': 'This seed was used before: choose another with --seed.',
 }
 
-/** Puts in what was asked for and says so. */
-export async function seed(door: Door, asked: SeedArguments): Promise<number> {
-  const orders = countOf('orders', asked.orders, most) ?? (asked.history ? historyOrders : 0)
-  const products = countOf('products', asked.products, most) ?? 0
-  if (orders + products === 0) throw new UsageError('Say --history, --orders or --products.')
-  const seed = asked.seed ?? '1'
-  if (!/^[a-z0-9]{1,20}$/.test(seed)) throw new UsageError('--seed takes up to 20 small letters and digits.')
-  const { until } = asked
-  if (until !== undefined && !isDay(until)) throw new UsageError('--until takes a day, like 2026-11-21.')
-  const { terminal, signal } = door
+export async function seed(context: Door, options: SeedArguments): Promise<number> {
+  const orders = countOf('orders', options.orders, maxCount) ?? (options.history ? historyOrders : 0)
+  const products = countOf('products', options.products, maxCount) ?? 0
+  if (orders + products === 0) throw new UsageError('Give --history, --orders or --products.')
+  const seed = options.seed ?? '1'
+  if (!/^[a-z0-9]{1,20}$/.test(seed))
+    throw new UsageError('--seed must have up to 20 lowercase letters and digits.')
+  const { until } = options
+  if (until !== undefined && !isDay(until)) throw new UsageError('--until must be a date, like 2026-11-21.')
+  const { terminal, signal } = context
   const show = terminal.redraw ?? (() => {})
-  const { shop, close, discard } = await door.openShop({ create: true })
+  const { shop, close, discard } = await context.openShop({ create: true })
   let done = false
   try {
     const onProgress = (done: string) => show(`  ${done}`)
@@ -41,7 +40,7 @@ export async function seed(door: Door, asked: SeedArguments): Promise<number> {
       return exits.failed
     }
     done = true
-    terminal.out(`${products} products and ${orders} orders are in the shop.`)
+    terminal.out(`Added ${products} products and ${orders} orders.`)
     return exits.done
   } finally {
     await (done ? close() : discard())

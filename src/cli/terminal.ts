@@ -2,10 +2,9 @@ import { createInterface } from 'node:readline/promises'
 import { addAbortSignal, Writable } from 'node:stream'
 import { Cancelled, type Terminal } from './door.ts'
 
-/** The terminal of this process; `signal` ends a question. */
 export function ownTerminal(signal: AbortSignal): Terminal {
   const { stdin, stdout, stderr } = process
-  // Whoever reads the output may leave early (`| head`).
+  // The reader of a pipe may close it early (`| head`).
   for (const stream of [stdout, stderr]) stream.on('error', () => {})
   return {
     out: (line) => stdout.write(`${line}\n`),
@@ -16,14 +15,13 @@ export function ownTerminal(signal: AbortSignal): Terminal {
   }
 }
 
-/** @param hidden nothing of the answer is shown */
 async function ask(question: string, hidden: boolean, signal: AbortSignal): Promise<string> {
   const { stdin, stderr } = process
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({ input: stdin, output: hidden ? nowhere : stderr, terminal: true })
-  const cancelled = new Promise<never>((_, refuse) => {
-    lines.once('SIGINT', () => refuse(new Cancelled()))
-    lines.once('close', () => refuse(new Cancelled()))
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: stdin, output: hidden ? discard : stderr, terminal: true })
+  const cancelled = new Promise<never>((_, reject) => {
+    lines.once('SIGINT', () => reject(new Cancelled()))
+    lines.once('close', () => reject(new Cancelled()))
   })
   cancelled.catch(() => {})
   try {
@@ -44,7 +42,6 @@ async function readInput(signal: AbortSignal): Promise<string> {
   let text = ''
   for await (const chunk of addAbortSignal(signal, process.stdin.setEncoding('utf8'))) {
     text += chunk
-    // A person at the terminal ends the line, and not the input.
     if (text.length > maxInputLength || (process.stdin.isTTY && text.includes('\n'))) break
   }
   return text.replace(/\r?\n$/, '')

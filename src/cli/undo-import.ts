@@ -7,13 +7,13 @@ import { type Door, exits, UsageError } from './door.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const refusals: Record<string, string> = {
-  not_found: 'There is no import of this id.',
+  not_found: 'There is no import with this id.',
   import_unready: 'This import cannot be undone: it was undone before, or was never carried out.',
-  import_running: 'Another import is running: wait for its end, and try again.',
+  import_running: 'Another import is running: try again when it has finished.',
 }
 
 export async function undoImportByHand({ terminal, openShop, signal }: Door, id: string): Promise<number> {
-  if (!uuid.test(id)) throw new UsageError('--undo takes the id that an import printed.')
+  if (!uuid.test(id)) throw new UsageError('--undo needs the id that the import printed.')
   const { shop, close } = await openShop()
   try {
     const begun = await undoImport(shop, operator, id, signal)
@@ -24,7 +24,7 @@ export async function undoImportByHand({ terminal, openShop, signal }: Door, id:
     await begun.work
     const found = await readImport(shop, id)
     const kept = await readImportLines(shop, id, { show: 'kept', limit: 1000 })
-    if (failed(found) || failed(kept)) throw new Error('the import is gone')
+    if (failed(found) || failed(kept)) throw new Error('the import was deleted meanwhile')
     for (const { row, name, reason } of kept.items) terminal.out(`  row ${row}: ${name} stays. ${reason}`)
     const { undone, kept: stays } = found.counts
     terminal.out(`${found.fileName}: ${undone} products undone, ${stays} stay as they are.`)

@@ -27,10 +27,10 @@ export function isOrigin(text: string): boolean {
   return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username
 }
 
-/** Over http only on this machine: whoever listens on the way could be anybody there. */
+/** Plain http is accepted only for this machine: over a network, tokens could be read on the way. */
 export function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, search, hash, username } = new URL(text)
-  const here = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
-  return (protocol === 'https:' || (protocol === 'http:' && here)) && !search && !hash && !username
+  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+  return (protocol === 'https:' || (protocol === 'http:' && isLocal)) && !search && !hash && !username
 }

@@ -1,4 +1,4 @@
-/** Everything that is wrong, one sentence each; a secret's value is in none of them. */
+/** Lists every problem as one sentence. No sentence contains the value of a secret. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
   readonly problems: string[]

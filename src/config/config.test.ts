@@ -18,7 +18,7 @@ function problems(environment: Record<string, string>): string[] {
   }
 }
 
-it('needs nothing', () => {
+it('reads a complete configuration from an empty environment', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: 'localhost',
@@ -36,22 +36,21 @@ it('needs nothing', () => {
   })
 })
 
-it('takes an empty variable for none', () => {
+it('treats an empty variable as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}))
 })
 
-it('has demo goods only where it has its own database, unless told [U12]', () => {
+it('turns demo data on with the embedded database and off with DATABASE_URL, unless DEMO is set [U12]', () => {
   const DATABASE_URL = 'postgres://shop:word@db1,db2:5433/tiem?sslmode=require'
   expect(readConfig({ DATABASE_URL }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL, DEMO: 'On' }).demo).toBe(true)
   for (const DEMO of ['0', 'false', 'off']) expect(readConfig({ DEMO }).demo).toBe(false)
 })
 
-// dangers U12
-it('does not open a demo that nobody asked for where others can reach it [U12]', () => {
-  const opens = (environment: Record<string, string | undefined>) => () =>
+it('refuses to start a demo that is reachable from other machines unless DEMO is set [U12]', () => {
+  const start = (environment: Record<string, string | undefined>) => () =>
     refuseOpenDemo(readConfig(environment))
-  const reached = [
+  const reachable = [
     { HOST: '0.0.0.0' },
     { HOST: '::', DEMO: ' ' },
     { HOST: 'shop.lan' },
@@ -59,17 +58,17 @@ it('does not open a demo that nobody asked for where others can reach it [U12]',
     { PUBLIC_URL: 'http://192.168.1.5:3000' },
     { TRUST_PROXY: '1' },
   ]
-  for (const environment of reached) {
-    expect(opens(environment)).toThrow('set DEMO=0')
-    for (const DEMO of ['0', '1']) expect(opens({ ...environment, DEMO })).not.toThrow()
-    expect(opens({ ...environment, DATABASE_URL: 'postgres://shop@db/tiem' })).not.toThrow()
+  for (const environment of reachable) {
+    expect(start(environment)).toThrow('set DEMO=0')
+    for (const DEMO of ['0', '1']) expect(start({ ...environment, DEMO })).not.toThrow()
+    expect(start({ ...environment, DATABASE_URL: 'postgres://shop@db/tiem' })).not.toThrow()
   }
   for (const environment of [{}, { NODE_ENV: 'production' }, { HOST: '127.0.0.1' }, { HOST: '::1' }]) {
-    expect(opens(environment)).not.toThrow()
+    expect(start(environment)).not.toThrow()
   }
 })
 
-it('derives the public address from the port, and cuts its slash', () => {
+it('derives the public address from the port and removes the trailing slash', () => {
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   expect(readConfig({ PUBLIC_URL: 'https://Shop.Example/' }).publicUrl).toBe('https://shop.example')
 })
@@ -113,11 +112,11 @@ it.each([
     'OIDC_ISSUER needs PUBLIC_URL',
   ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent; it is "loud".'],
-])('says what is wrong with %o', (environment, sentence) => {
+])('reports the problem of %o in one sentence', (environment, sentence) => {
   expect(problems(environment)).toEqual([expect.stringContaining(sentence)])
 })
 
-it('leaves the variables of other programs alone', () => {
+it('ignores the variables of other programs', () => {
   const others = {
     ...{
       HOSTNAME: 'db1',
@@ -138,18 +137,18 @@ it('leaves the variables of other programs alone', () => {
     },
   }
   expect(problems(others)).toEqual([])
-  // The right name is set as well: the other variable is somebody else's.
+  // The correctly spelt setting is set too, so the other variable belongs to another program.
   expect(problems({ DATABASE_URI: 'x', DATABASE_URL: 'postgres://a@b/c' })).toEqual([])
 })
 
-it('says that a secret is damaged, and does not advise to delete it', () => {
+it('reports a damaged secret file and does not advise deleting it', () => {
   const dataDir = temporaryFolder()
   writeFileSync(join(dataDir, 'secret'), 'torn')
-  expect(() => loadSecret({ secret: undefined, dataDir })).toThrow(/is damaged\. Put it back from a backup/)
+  expect(() => loadSecret({ secret: undefined, dataDir })).toThrow(/is damaged\. Restore it from a backup/)
   expect(() => loadSecret({ secret: undefined, dataDir })).not.toThrow(/delete|signs in/)
 })
 
-it('calls the provider by its host where nobody names it', () => {
+it('names the sign-in provider by its host if OIDC_NAME is not set', () => {
   const given = {
     PUBLIC_URL: 'https://shop.example',
     OIDC_ISSUER: 'https://id.example/realm',
@@ -160,31 +159,31 @@ it('calls the provider by its host where nobody names it', () => {
   expect(readConfig({ ...given, OIDC_NAME: 'Google' }).provider?.name).toBe('Google')
 })
 
-it('says everything that is wrong, without secrets', () => {
-  const said = problems({ PORT: 'x', DATABASE_URL: 'mysql://a:secret@b/c', SECRET: 'hunter2', DEMO: '?' })
-  expect(said).toHaveLength(4)
-  expect(said.join()).not.toMatch(/secret@|hunter2/)
+it('reports all problems at once and quotes no secret', () => {
+  const reported = problems({ PORT: 'x', DATABASE_URL: 'mysql://a:secret@b/c', SECRET: 'hunter2', DEMO: '?' })
+  expect(reported).toHaveLength(4)
+  expect(reported.join()).not.toMatch(/secret@|hunter2/)
 })
 
-it('reads every setting of the table, and no other variable', () => {
-  const asked = new Set<string>()
-  const environment = new Proxy({}, { get: (_, name) => void asked.add(String(name)) })
+it('reads every setting of the table and no other variable', () => {
+  const readNames = new Set<string>()
+  const environment = new Proxy({}, { get: (_, name) => void readNames.add(String(name)) })
   readConfig(environment)
-  expect([...asked].sort()).toEqual(allSettings.map(({ name }) => name).sort())
+  expect([...readNames].sort()).toEqual(allSettings.map(({ name }) => name).sort())
 })
 
-it('has every setting in docs/configuration.md and .env.example, as `npm run docs` writes them', () => {
+it('docs/configuration.md and .env.example are what `npm run docs` writes', () => {
   const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
   expect(read('docs/configuration.md')).toBe(configurationPage())
   expect(read('.env.example')).toBe(envExample())
 })
 
-it('makes a secret once and keeps it for its owner alone [P2 U13]', () => {
+it('creates a secret once, in a file that only its owner can read [P2 U13]', () => {
   const dataDir = join(temporaryFolder(), 'data')
-  const made = loadSecret({ secret: undefined, dataDir })
-  expect(made.length).toBeGreaterThanOrEqual(32)
-  expect(loadSecret({ secret: undefined, dataDir })).toBe(made)
-  expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(made)
+  const created = loadSecret({ secret: undefined, dataDir })
+  expect(created.length).toBeGreaterThanOrEqual(32)
+  expect(loadSecret({ secret: undefined, dataDir })).toBe(created)
+  expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(created)
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
   const given = 'g'.repeat(32)
   expect(loadSecret({ secret: given, dataDir })).toBe(given)

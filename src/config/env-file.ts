@@ -4,25 +4,24 @@ import { ConfigError } from './config-error.ts'
 
 const assignment = /^\s*(export\s+)?[\w.-]+\s*=/
 
-/** Adds what ENV_FILE sets to the environment; a variable that is there already stays. Throws `ConfigError`. */
+/** Adds the variables of ENV_FILE to `environment`, without overwriting. Throws `ConfigError`. */
 export function loadEnvFile(environment: Record<string, string | undefined>): void {
   const file = environment.ENV_FILE?.trim()
   if (!file) return
   const text = readText(file)
-  const wrong = text
+  const invalidLines = text
     .split(/\r?\n/)
     .map((line, at) => ({ line: line.trim(), number: at + 1 }))
     .filter(({ line }) => line && !line.startsWith('#') && !assignment.test(line))
-  // The line itself may hold a secret.
-  if (wrong.length > 0) {
-    throw new ConfigError(wrong.map(({ number }) => `Line ${number} of ${file} is not NAME=value.`))
+  // The message must not quote the line, which may contain a secret.
+  if (invalidLines.length > 0) {
+    throw new ConfigError(invalidLines.map(({ number }) => `Line ${number} of ${file} is not NAME=value.`))
   }
   for (const [name, value] of Object.entries(parseEnv(text))) environment[name] ??= value
 }
 
 function readText(file: string): string {
   try {
-    // Windows' editors begin a file with a byte order mark.
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

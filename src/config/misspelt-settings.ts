@@ -1,10 +1,10 @@
 const compact = (name: string) => name.toUpperCase().replace(/[_-]/g, '')
 
-/** Shorter names are one letter from too many variables of other programs (POST, HOSTS). */
+/** Shorter names differ by one letter from too many variables of other programs (POST, HOSTS). */
 const minLength = 6
 const minLengthForTwoTypos = 9
 
-/** A setting that is set itself is not suspected: the other variable then belongs to another program. */
+/** If the correctly spelt setting is set too, a similar variable belongs to another program and is accepted. */
 export function misspeltSettings(
   environment: Record<string, string | undefined>,
   known: readonly string[],
@@ -13,18 +13,17 @@ export function misspeltSettings(
   return Object.keys(environment)
     .filter((name) => environment[name] && !known.includes(name))
     .flatMap((name) => {
-      const meant = unset.find((setting) => isNearly(compact(name), compact(setting)))
-      return meant ? [`${name} is not a setting of the shop. Did you mean ${meant}?`] : []
+      const intended = unset.find((setting) => isSimilar(compact(name), compact(setting)))
+      return intended ? [`${name} is not a setting of the shop. Did you mean ${intended}?`] : []
     })
 }
 
-function isNearly(given: string, setting: string): boolean {
+function isSimilar(given: string, setting: string): boolean {
   if (given === setting) return true
   if (setting.length < minLength) return false
   return editDistance(given, setting) <= (setting.length < minLengthForTwoTypos ? 1 : 2)
 }
 
-/** Levenshtein distance in which a transposition counts as one edit. */
 function editDistance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, at) => at)]
   const cell = (i: number, j: number) => rows[i]?.[j] ?? 0

@@ -10,7 +10,7 @@ export function loadSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir
   const stored = readOrCreate(file)
   if (stored.length < 32) {
     throw new ConfigError([
-      `${file} is damaged. Put it back from a backup (npm run shop -- backup keeps it) or set SECRET: with another secret the second factors of all staff stop working, the owner's too (docs/operating.md).`,
+      `${file} is damaged. Restore it from a backup (npm run shop -- backup includes it) or set SECRET. With a different secret, the second factors of all staff, including the owner, stop working (docs/operating.md).`,
     ])
   }
   return stored
@@ -23,7 +23,7 @@ function readOrCreate(file: string): string {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new ConfigError([
-      `The secret of the shop, ${file}, cannot be read or made (${code})${code === 'ENOSPC' ? ': the disk is full' : ': use the user who owns that folder'}.`,
+      `The secret of the shop, ${file}, cannot be read or created (${code})${code === 'ENOSPC' ? ': the disk is full' : ': run the shop as the user who owns that folder'}.`,
     ])
   }
 }

@@ -11,18 +11,18 @@ export const gateways = {
       url: {
         name: 'VNPAY_URL',
         schema: httpUrl('https://…'),
-        withoutIt: 'no payment with VNPay',
+        withoutIt: 'payment with VNPay is off',
         description: "VNPay's payment page.",
       },
       terminal: {
         name: 'VNPAY_TERMINAL',
-        schema: z.string().regex(/^[A-Za-z0-9]{8}$/, 'has 8 letters and digits'),
+        schema: z.string().regex(/^[A-Za-z0-9]{8}$/, 'must have 8 letters and digits'),
         description: "The shop's code at VNPay (vnp_TmnCode), 8 characters.",
       },
       secret: {
         name: 'VNPAY_SECRET',
         schema: key(16),
-        description: 'The key with which VNPay and the shop sign (vnp_HashSecret).',
+        description: 'The signing key shared with VNPay (vnp_HashSecret).',
       },
     },
   },
@@ -30,28 +30,32 @@ export const gateways = {
 
 export const services = {
   bucket: {
-    group: 'Pictures in a bucket',
+    group: 'Images in a bucket',
     settings: {
       endpoint: {
         name: 'S3_ENDPOINT',
         schema: origin('https:// and a host, without a path'),
-        withoutIt: 'pictures are in `DATA_DIR/images`',
+        withoutIt: 'images are stored in `DATA_DIR/images`',
         quotable: true,
-        description: 'An S3-compatible service for the pictures: `https://s3.ap-southeast-1.amazonaws.com`.',
+        description:
+          'An S3-compatible service for product images: `https://s3.ap-southeast-1.amazonaws.com`.',
       },
       bucket: {
         name: 'S3_BUCKET',
         schema: z
           .string()
-          .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'has 3 to 63 small letters, digits, dots and dashes'),
+          .regex(
+            /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+            'must have 3 to 63 lowercase letters, digits, dots and hyphens',
+          ),
         quotable: true,
-        description: 'An existing bucket; the pictures are stored under `images/`.',
+        description: 'An existing bucket; images are stored under `images/`.',
       },
       region: {
         name: 'S3_REGION',
         schema: z.string(),
         default: 'us-east-1',
-        description: 'The region in signatures; some services want `auto`.',
+        description: 'The region used in signatures; some services require `auto`.',
       },
       accessKey: {
         name: 'S3_ACCESS_KEY',
@@ -73,7 +77,7 @@ export const services = {
       key: {
         name: 'CARRIER_KEY',
         schema: key(16),
-        description: 'The key that the carrier and the shop share.',
+        description: 'The key shared with the carrier.',
       },
     },
   },
@@ -101,7 +105,7 @@ export const services = {
       },
       name: {
         name: 'OIDC_NAME',
-        schema: z.string().max(40, 'has at most 40 characters'),
+        schema: z.string().max(40, 'must have at most 40 characters'),
         optional: true,
         withoutIt: "the provider's host",
         description: 'The name on the sign-in button: `Google`.',

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 
 export interface Setting {
-  /** The name of the environment variable. */
   name: string
-  /** Its messages follow the name: "PORT" and "must be a whole number". */
+  /** Its messages are printed after the name: "PORT" and "must be a whole number". */
   schema: z.ZodType<unknown, string>
   default?: string
   /** Markdown: the effect if the setting is missing and has no `default`. */
@@ -11,7 +10,6 @@ export interface Setting {
   /** DANGER: error messages quote the value, so it must not contain a password. */
   quotable?: true
   optional?: true
-  /** Markdown, one sentence. */
   description: string
 }
 

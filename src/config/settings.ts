@@ -8,7 +8,6 @@ const databaseUrl = z
   .string()
   .refine(isDatabaseUrl, 'must look like postgres://user:password@host:5432/database')
 
-/** The settings that work alone, by their key in `Config`. */
 export const settings = {
   envFile: {
     name: 'ENV_FILE',
@@ -16,14 +15,14 @@ export const settings = {
     schema: z.string(),
     withoutIt: '`.env` in the project, for `npm start`, `npm run dev` and `npm run shop`',
     description:
-      'A file of these settings, `NAME=value` in each line (`.env.example` lists all of them); the environment takes precedence.',
+      'A file of these settings, one `NAME=value` per line (`.env.example` lists them all). Environment variables take precedence.',
   },
   dataDir: {
     name: 'DATA_DIR',
     group: 'Start',
     schema: z.string(),
     default: './data',
-    description: 'The folder of the embedded database, the pictures and the secret.',
+    description: 'The folder for the embedded database, the images and the secret.',
   },
   demo: {
     name: 'DEMO',
@@ -39,7 +38,7 @@ export const settings = {
     schema: key(32),
     withoutIt: 'created at the first start in `DATA_DIR/secret`',
     description:
-      'The key for signatures and encryption, at least 32 characters, the same for every process. `docs/operating.md` lists what is lost with it.',
+      'The key for signatures and encryption, at least 32 characters, the same for every process. `docs/operating.md` lists what stops working if it is lost.',
   },
   logLevel: {
     name: 'LOG_LEVEL',
@@ -63,11 +62,11 @@ export const settings = {
     schema: z
       .string()
       .regex(/^[A-Za-z0-9.:-]+$/, 'must be an address or a host name, without http:// and without a port'),
-    // The demo admin's password is public, so other machines reach the shop only if the operator says so.
+    // The demo admin's password is public, so the shop is reachable from other machines only if the operator sets HOST.
     default: 'localhost',
     quotable: true,
     description:
-      'The address to listen on: `localhost` is this machine only (127.0.0.1 and ::1), `0.0.0.0` or `::` every network.',
+      'The address to listen on: `localhost` for this machine only (127.0.0.1 and ::1), `0.0.0.0` or `::` for every network.',
   },
   publicUrl: {
     name: 'PUBLIC_URL',
@@ -76,7 +75,7 @@ export const settings = {
     withoutIt: '`http://localhost:PORT`',
     quotable: true,
     description:
-      'The address that visitors use, `https://shop.example`, without a path. Once set, forms from any other origin are refused.',
+      'The address that shoppers use, such as `https://shop.example`, without a path. When it is set, forms from any other origin are refused.',
   },
   trustProxy: {
     name: 'TRUST_PROXY',
@@ -84,8 +83,7 @@ export const settings = {
     schema: wholeNumber(0, 10),
     default: '0',
     quotable: true,
-    description:
-      "The number of proxies in front of the shop whose `X-Forwarded-For` gives the client's address.",
+    description: 'The number of trusted proxies in front of the shop that set `X-Forwarded-For`.',
   },
   maxRequestsPerClient: {
     name: 'MAX_REQUESTS_PER_CLIENT',
@@ -94,7 +92,7 @@ export const settings = {
     default: '16',
     quotable: true,
     description:
-      'Requests of one address (for IPv6 one /64) in progress at a time; twice as many wait, and the rest get 429.',
+      'The number of concurrent requests per client address (for IPv6, per /64). Twice as many may wait; the rest get 429.',
   },
   databaseUrl: {
     name: 'DATABASE_URL',
@@ -102,7 +100,7 @@ export const settings = {
     schema: databaseUrl,
     withoutIt: 'the embedded PostgreSQL in `DATA_DIR`',
     description:
-      'An existing PostgreSQL 15 or newer: `postgres://user:password@host:5432/database`; several hosts separated by commas.',
+      'An existing PostgreSQL 15 or newer: `postgres://user:password@host:5432/database`. Several hosts are separated by commas.',
   },
   databaseReadUrl: {
     name: 'DATABASE_READ_URL',
@@ -110,27 +108,27 @@ export const settings = {
     schema: databaseUrl,
     withoutIt: 'the primary serves all reads',
     description:
-      'Read replicas of `DATABASE_URL` for data that may be some seconds old (lists, filters, figures); several hosts separated by commas.',
+      'Read replicas of `DATABASE_URL`, used for data that may be a few seconds old (lists, filters, analytics). Several hosts are separated by commas.',
   },
   sepayKey: {
     name: 'SEPAY_KEY',
     group: 'Bank transfers',
     schema: key(16),
-    withoutIt: 'no reports from SePay',
-    description: 'The API key with which SePay reports transfers to `/api/v1/payments/sepay`.',
+    withoutIt: 'no webhooks from SePay',
+    description: 'The API key of the SePay webhook that reports bank transfers to `/api/v1/payments/sepay`.',
   },
   sepaySecret: {
     name: 'SEPAY_SECRET',
     group: 'Bank transfers',
     schema: key(16),
-    description: 'The HMAC-SHA256 secret of the same reports, which is safer; it replaces `SEPAY_KEY`.',
+    description: 'The HMAC-SHA256 secret of the same webhook. It is safer than `SEPAY_KEY` and replaces it.',
   },
   payosKey: {
     name: 'PAYOS_CHECKSUM_KEY',
     group: 'Bank transfers',
     schema: key(16),
-    withoutIt: 'no reports from PayOS',
-    description: 'The key with which PayOS signs its reports to `/api/v1/payments/payos`.',
+    withoutIt: 'no webhooks from PayOS',
+    description: 'The key that signs the PayOS webhook at `/api/v1/payments/payos`.',
   },
   smtpUrl: {
     name: 'SMTP_URL',
@@ -138,8 +136,8 @@ export const settings = {
     schema: z
       .string()
       .refine(isSmtpUrl, 'must look like smtp://user:password@host:587 or smtps://user:password@host:465'),
-    withoutIt: 'e-mails are stored for staff to read, and not sent',
-    description: 'The server that sends e-mail: `smtp://user:password@host:587`, or `smtps://…:465`.',
+    withoutIt: 'e-mails are stored for staff to read and are not sent',
+    description: 'The SMTP server: `smtp://user:password@host:587`, or `smtps://…:465`.',
   },
   mailFrom: {
     name: 'MAIL_FROM',
@@ -156,8 +154,7 @@ export const settings = {
     group: 'Monitoring',
     schema: key(16),
     withoutIt: 'no metrics',
-    description:
-      'The token with which Prometheus reads `/metrics` (`Authorization: Bearer …`), at least 16 characters.',
+    description: 'The bearer token for `/metrics` (Prometheus), at least 16 characters.',
   },
   otlpEndpoint: {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -165,7 +162,7 @@ export const settings = {
     schema: httpUrl('http://collector:4318').transform((value) => value.replace(/\/+$/, '')),
     withoutIt: 'no traces',
     description:
-      'The OpenTelemetry collector that gets a trace of every request (OTLP over HTTP): `http://collector:4318`.',
+      'The OpenTelemetry collector that receives a trace of every request (OTLP over HTTP): `http://collector:4318`.',
   },
 } as const satisfies Record<string, Setting & { group: string }>
 

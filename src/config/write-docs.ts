@@ -1,4 +1,4 @@
-// Writes what is generated from the table of settings: `npm run docs`.
+// `npm run docs` writes docs/configuration.md and .env.example from the table of settings.
 import { writeFileSync } from 'node:fs'
 import { configurationPage, envExample } from './documentation.ts'
 

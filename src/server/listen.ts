@@ -4,43 +4,42 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '#data/database/embedded/cannot-start.ts'
 
 export type Listening = {
-  /** The one HTTP server, whatever it listens on. */
   server: Server
-  /** Takes no more connections, lets what runs finish for at most `grace` milliseconds, then cuts it off. */
-  stop: (grace: number) => Promise<void>
+  /** Refuses new connections, waits for running requests, and closes the rest after `graceMs`. */
+  stop: (graceMs: number) => Promise<void>
 }
 
-/** Milliseconds that a client may take for its headers and for all of its request, and how often it is looked at. */
-const patience = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 }
+/** In milliseconds: limits for the headers and the whole request, and the interval of the checks. */
+const defaultTimeouts = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 }
 
-/** `localhost` is both of this machine's own addresses, of which a machine may lack the second. */
+/** `localhost` listens on 127.0.0.1 and, if the machine has it, ::1. Throws `OperatorError`. */
 export async function listen(
   handler: RequestListener,
   at: { host: string; port: number },
-  { patient = patience } = {},
+  { timeouts = defaultTimeouts } = {},
 ): Promise<Listening> {
-  const server = createServer(patient, handler)
-  // Longer than the proxies' own (60 s mostly): the proxy must be the one that lets go of a connection.
+  const server = createServer(timeouts, handler)
+  // Longer than the usual 60 s of proxies, so that the proxy closes an idle connection first and no request is lost.
   server.keepAliveTimeout = 65_000
-  const doors: (Server | TcpServer)[] = [server]
+  const listeners: (Server | TcpServer)[] = [server]
   await open(server, at.host === 'localhost' ? '127.0.0.1' : at.host, at.port)
   if (at.host === 'localhost') {
     const second = createTcpServer((socket) => server.emit('connection', socket))
-    if (await openIfThere(second, '::1', at.port)) doors.push(second)
+    if (await openIfAvailable(second, '::1', at.port)) listeners.push(second)
   }
-  return { server, stop: (grace) => stop(server, doors, grace) }
+  return { server, stop: (graceMs) => stop(server, listeners, graceMs) }
 }
 
-function open(door: Server | TcpServer, host: string, port: number): Promise<void> {
+function open(listener: Server | TcpServer, host: string, port: number): Promise<void> {
   return new Promise((done, fail) => {
-    door.once('error', (error: NodeJS.ErrnoException) => fail(asSentence(error, host, port)))
-    door.listen({ host, port }, () => done())
+    listener.once('error', (error: NodeJS.ErrnoException) => fail(describeListenError(error, host, port)))
+    listener.listen({ host, port }, () => done())
   })
 }
 
-async function openIfThere(door: TcpServer, host: string, port: number): Promise<boolean> {
+async function openIfAvailable(listener: TcpServer, host: string, port: number): Promise<boolean> {
   try {
-    await open(door, host, port)
+    await open(listener, host, port)
     return true
   } catch (error) {
     if (error instanceof CannotStart) throw error
@@ -48,26 +47,26 @@ async function openIfThere(door: TcpServer, host: string, port: number): Promise
   }
 }
 
-function asSentence(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function describeListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
     return new CannotStart(
-      `Port ${port} on ${host} is taken by another program: stop it, or choose another port with PORT=${port + 1}.`,
+      `Port ${port} on ${host} is used by another program: stop it, or choose another port with PORT=${port + 1}.`,
     )
   }
   if (error.code === 'EACCES') {
-    return new CannotStart(`Port ${port} may not be opened by you: choose one above 1023 with PORT.`)
+    return new CannotStart(`This user may not open port ${port}: choose a port above 1023 with PORT.`)
   }
   if (host === '::1') return error
-  return new CannotStart(`HOST=${host} is no address of this machine (${error.code}).`)
+  return new CannotStart(`HOST=${host} is not an address of this machine (${error.code}).`)
 }
 
-async function stop(server: Server, doors: (Server | TcpServer)[], grace: number): Promise<void> {
-  const closed = Promise.all(doors.map((door) => new Promise<void>((done) => door.close(() => done()))))
+async function stop(server: Server, listeners: (Server | TcpServer)[], graceMs: number): Promise<void> {
+  const closed = Promise.all(listeners.map((one) => new Promise<void>((done) => one.close(() => done()))))
   let open = true
   closed.then(() => {
     open = false
   })
-  const end = Date.now() + grace
+  const end = Date.now() + graceMs
   while (open && Date.now() < end) {
     server.closeIdleConnections()
     await Promise.race([closed, sleep(50)])

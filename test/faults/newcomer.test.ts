@@ -47,7 +47,7 @@ test('a database by the usual recipe: the sentence has the command, after which 
   expect(sentence).toMatch(/^The role "usual" may not make tables in the schema "public"/)
   server.psql(sentence.match(/ALTER DATABASE .*;/)?.[0] ?? '')
   expect(await opened({ DATABASE_URL })).toContain(
-    'Nobody can sign in to its admin yet. Make the owner: npm run shop -- admin create',
+    'No administrator exists yet. Create the owner: npm run shop -- admin create',
   )
 }, 120_000)
 
@@ -160,12 +160,12 @@ test('a second process with another SECRET does not start, and with the same one
 
 test('a demo for the network is opened on purpose only, and says under which addresses', async () => {
   const HOST = '0.0.0.0'
-  expect(await refusal({ HOST })).toMatch(/^Others can reach this shop/)
+  expect(await refusal({ HOST })).toMatch(/^Other machines can reach this shop/)
   server.psql(`CREATE ROLE wide LOGIN PASSWORD 'word'; CREATE DATABASE wide OWNER wide;`)
   const text = await opened({ HOST, DEMO: '1', DATABASE_URL: server.urlOf('wide', 'word', 'wide') })
   const own = Object.values(networkInterfaces()).flatMap((all) => all ?? [])
   for (const { family, internal, address } of own) {
     if (family === 'IPv4' && !internal) expect(text).toContain(`and at http://${address}:`)
   }
-  expect(text).toMatch(/Tiệm is open at http:\/\/localhost:\d+"[\s\S]*WARNING: others can reach this shop/)
+  expect(text).toMatch(/Tiệm is open at http:\/\/localhost:\d+"[\s\S]*WARNING: other machines can reach this shop/)
 }, 120_000)

@@ -14,7 +14,7 @@ const greeting = (more: Partial<Greeting>) =>
     ...more,
   })
 
-test('a shop for its own machine says where it is and where its data is', () => {
+test('a shop on localhost prints its address and its data folder', () => {
   expect(greeting({})).toEqual([
     '',
     'Tiệm is open at http://localhost:3000',
@@ -30,22 +30,22 @@ test('a shop for its own machine says where it is and where its data is', () => 
 test.each(['0.0.0.0', '::'])('a shop that listens at %s prints every address of the machine', (host) => {
   const lines = greeting({ host })
   expect(lines).toContain('Tiệm is open at http://localhost:3000')
-  const outside = Object.values(networkInterfaces())
+  const external = Object.values(networkInterfaces())
     .flatMap((all) => all ?? [])
     .filter(({ internal, address }) => !internal && !address.startsWith('fe80:'))
-  for (const { family, address } of outside) {
+  for (const { family, address } of external) {
     if (family === 'IPv4') expect(lines).toContain(`  and at http://${address}:3000`)
     else if (host === '::') expect(lines).toContain(`  and at http://[${address}]:3000`)
   }
 })
 
-test('a demo that others reach is warned of, and a shop without an owner says how to make one', () => {
+test('a reachable demo prints a warning, and a shop without an administrator prints the command that creates one', () => {
   expect(greeting({ demo: true, host: '0.0.0.0' }).join('\n')).toMatch(
-    /Demo admin: .*\nWARNING: others can reach/,
+    /Demo admin: .*\nWARNING: other machines can reach/,
   )
   expect(greeting({ demo: true, trustProxy: 1 }).join('\n')).toContain('WARNING')
   expect(greeting({ demo: true }).join('\n')).not.toContain('WARNING')
   expect(greeting({ hasAdmin: false })).toContain(
-    'Nobody can sign in to its admin yet. Make the owner: npm run shop -- admin create',
+    'No administrator exists yet. Create the owner: npm run shop -- admin create',
   )
 })

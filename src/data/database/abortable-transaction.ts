@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Database } from './connect.ts'
 import type { Transaction } from './connection.ts'
 
-/** On `signal`, whatever `work` waits for, another connection terminates the server process: nothing is committed. */
+/** On `signal`, another connection terminates the backend of the transaction, so that nothing is committed. */
 export async function abortableTransaction<T>(
   db: Database,
   signal: AbortSignal,
@@ -20,7 +20,6 @@ export async function abortableTransaction<T>(
       signal.addEventListener('abort', terminate, { once: true })
       signal.throwIfAborted()
       const result = await work(tx)
-      // COMMIT comes next: from here on an abort is too late.
       signal.removeEventListener('abort', terminate)
       signal.throwIfAborted()
       return result

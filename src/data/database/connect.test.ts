@@ -5,7 +5,7 @@ import { connect } from './connect.ts'
 
 const { db, url } = await freshDatabase()
 
-it('gives dong and sums as numbers, also in lists, and times as dates', async () => {
+it('returns bigint and numeric as numbers, also in arrays, and timestamps as dates', async () => {
   const [row] = await db.query(sql`
     SELECT 9007199254740991::bigint AS dong, sum(x::bigint) AS sum, array_agg(x::bigint) AS list,
       timestamptz '2026-11-21 08:00+07' AS at
@@ -18,11 +18,11 @@ it('gives dong and sums as numbers, also in lists, and times as dates', async ()
   })
 })
 
-it('writes numbers where the database wants bigint', async () => {
+it('accepts numbers as bigint parameters', async () => {
   expect(await db.query(sql`SELECT ${2_000_000_000}::bigint + 1 AS dong`)).toEqual([{ dong: 2_000_000_001 }])
 })
 
-it('keeps a statement and a lock from waiting for ever', async () => {
+it('limits a statement to 5 s and a lock wait to 4 s', async () => {
   const limits = await db.query(
     sql`SELECT name, setting FROM pg_settings WHERE name ~ '^(statement|lock)_timeout$' ORDER BY 1`,
   )
@@ -32,7 +32,7 @@ it('keeps a statement and a lock from waiting for ever', async () => {
   ])
 })
 
-it('finds the writable one of several hosts', async () => {
+it('connects to the writable one of several hosts', async () => {
   const { host } = new URL(url)
   const several = connect({ url: url.replace(host, `127.0.0.1:1,${host}`) }, { max: 1 })
   await expect.poll(() => several.query(sql`SELECT 1 AS one`).catch(() => [])).toEqual([{ one: 1 }])

@@ -7,11 +7,10 @@ import { awaitsAnswer, Connection, type Db, isStalePlan, Transaction } from './c
 import { parsers } from './types.ts'
 import { asUnavailable, DatabaseUnavailable } from './unavailable.ts'
 
-/** The URL may name several hosts: `postgres://a,b/tiem`. */
+/** The URL may contain several hosts: `postgres://a,b/tiem`. */
 export type Where =
   | { url: string }
   | {
-      /** A host name, or the folder of a Unix socket. */
       host: string
       port: number
       database: string
@@ -22,22 +21,20 @@ export type Where =
 interface ConnectOptions {
   max?: number
   applicationName?: string
-  /** Sets `socketTimeoutMs` to `limitsMs.silence`, for connections that serve requests. */
+  /** For connections that serve requests: sets `socketTimeoutMs` to `limitsMs.silence`. */
   shortSocketTimeout?: boolean
-  /** After this time without a byte, the server is probed on another connection; never if not given. */
   socketTimeoutMs?: number
 }
 
 const limitsMs = {
   statement: 5000,
-  /** With the probe it exceeds the statement timeout: a live server has ended the statement by then. */
+  /** Together with the probe this exceeds the statement timeout: a live server has ended the statement by then. */
   silence: 3000,
-  /** Below the statement timeout, so that the error says whether a lock or the query was slow. */
+  /** Below the statement timeout, so that the error tells whether a lock or the query was slow. */
   lock: 4000,
   idleInTransaction: 10_000,
   connect: 10_000,
   idle: 60_000,
-  /** Connections are renewed, so that a moved server is found. */
   lifetime: 30 * 60_000,
 }
 
@@ -59,7 +56,6 @@ function withSslModeOfLibpq(url: string): string {
   return url.includes('sslmode=') ? `${url}&uselibpqcompat=true` : url
 }
 
-/** Opens a pool. It connects at the first query; a query rejects when the server cannot be reached. */
 export const connect = (where: Where, options: ConnectOptions = {}): Database => new Database(where, options)
 
 export class Database implements Db {
@@ -115,20 +111,19 @@ export class Database implements Db {
     return this.#with((client) => new Connection(client).runScript<Row>(text))
   }
 
-  /** @param mode as after BEGIN, such as `ISOLATION LEVEL REPEATABLE READ` */
+  /** @param mode follows BEGIN, such as `ISOLATION LEVEL REPEATABLE READ` */
   async transaction<T>(work: (tx: Transaction) => Promise<T>, mode?: string): Promise<T> {
     return this.#with(async (client) => {
       try {
         return await Transaction.run(client, work, mode)
       } catch (error) {
-        // If the rollback fails, the connection is lost and the transaction with it.
         await new Connection(client).runScript('ROLLBACK').catch(() => {})
         throw error
       }
     })
   }
 
-  /** A transaction that may COPY, on its own connection: COPY and pipelining exclude each other. */
+  /** A transaction that may use COPY. It has its own connection, because COPY does not work with pipelining. */
   async copyTransaction<T>(work: (tx: Transaction) => Promise<T>, mode?: string): Promise<T> {
     this.#assertOpen()
     const socket = new Socket()
@@ -157,17 +152,20 @@ export class Database implements Db {
     return { connection: new Connection(client), release }
   }
 
-  /** Refuses new work, waits `timeout` seconds for running work, then cuts every connection. */
+  /** Refuses new work, waits up to `timeout` seconds for running work, then destroys every connection. */
   async end({ timeout = 60 }: { timeout?: number } = {}): Promise<void> {
     if (this.#isEnding) return
     this.#isEnding = true
-    const late = new AbortController()
+    const idleOrLate = new AbortController()
     const idle = new Promise<void>((resolve) => {
       this.#onIdle = resolve
       if (this.#inUse === 0) resolve()
     })
-    await Promise.race([idle, sleep(timeout * 1000, undefined, { signal: late.signal }).catch(() => {})])
-    late.abort()
+    await Promise.race([
+      idle,
+      sleep(timeout * 1000, undefined, { signal: idleOrLate.signal }).catch(() => {}),
+    ])
+    idleOrLate.abort()
     if (this.#inUse === 0) return this.#pool.end()
     for (const socket of this.#sockets) socket.destroy()
     void this.#pool.end()
@@ -243,7 +241,7 @@ export class Database implements Db {
   }
 }
 
-/** Without a listener a connection that breaks while it is in use would end the process. */
+/** Without a listener, a broken connection would end the process. */
 const ignoreErrors = (client: pg.ClientBase) => client.on('error', () => {})
 
 async function probe(where: Where, signal: AbortSignal): Promise<void> {

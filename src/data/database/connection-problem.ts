@@ -1,6 +1,6 @@
 import { hostsOf } from './connect.ts'
 
-/** The parts of DATABASE_URL that a message may contain: never the password. */
+/** The parts of DATABASE_URL that a message may contain. DANGER: never add the password. */
 interface Target {
   server: string
   user: string
@@ -9,7 +9,7 @@ interface Target {
 
 type Rule = [pattern: RegExp, sentence: (target: Target, message: string) => string]
 
-/** Tested in this order against "code message". Poolers report most refusals as 08P01, so the message decides. */
+/** Tested in this order against "code message", because poolers report most refusals with the same code (08P01). */
 const rules: Rule[] = [
   [
     /unsupported startup parameter/,
@@ -19,22 +19,22 @@ const rules: Rule[] = [
   [
     /no pg_hba\.conf entry/,
     ({ server, user, database }, message) =>
-      `The database server at ${server} does not let this machine in (${message}). Add a line to its pg_hba.conf, such as "host ${database} ${user} ADDRESS/32 scram-sha-256", and run SELECT pg_reload_conf();${message.includes('no encryption') ? ' If its lines are for TLS alone, add ?sslmode=require to DATABASE_URL.' : ''}`,
+      `The database server at ${server} does not allow connections from this machine (${message}). Add a line to its pg_hba.conf, such as "host ${database} ${user} ADDRESS/32 scram-sha-256", and run SELECT pg_reload_conf();${message.includes('no encryption') ? ' If its lines require TLS, add ?sslmode=require to DATABASE_URL.' : ''}`,
   ],
   [
     /^3D000|database ".*" does not exist|no such database/,
     ({ server, user, database }) =>
-      `The database server at ${server} has no database "${database}". Make it: CREATE DATABASE "${database}" OWNER "${user}" ENCODING 'UTF8' TEMPLATE template0;`,
+      `The database server at ${server} has no database "${database}". Create it: CREATE DATABASE "${database}" OWNER "${user}" ENCODING 'UTF8' TEMPLATE template0;`,
   ],
   [
     /^42501|permission denied for database/,
     ({ server, user, database }) =>
-      `The database server at ${server} does not let the role "${user}" into the database "${database}": ALTER DATABASE "${database}" OWNER TO "${user}";`,
+      `The database server at ${server} does not allow the role "${user}" to connect to the database "${database}": ALTER DATABASE "${database}" OWNER TO "${user}";`,
   ],
   [
     /role ".*" (does not exist|is not permitted to log in)|no such user/,
     ({ server, user }) =>
-      `The database server at ${server} has no role "${user}" that may log in. Make it: CREATE ROLE "${user}" LOGIN PASSWORD '…';`,
+      `The database server at ${server} has no role "${user}" with LOGIN. Create it: CREATE ROLE "${user}" LOGIN PASSWORD '…';`,
   ],
   [
     /^28|authentication failed|password/i,
@@ -44,26 +44,26 @@ const rules: Rule[] = [
   [
     /^53300|too many (clients|connections)|remaining connection slots/,
     ({ server }, message) =>
-      `The database server at ${server} has no connection left (${message}). A shop process needs 12: raise max_connections, or stop what holds them.`,
+      `The database server at ${server} has no free connections (${message}). A shop process needs 12: raise max_connections or close other connections.`,
   ],
   [
     /^57P0/,
     ({ server }, message) =>
-      `The database server at ${server} takes no connections now (${message}). Try again in a moment.`,
+      `The database server at ${server} does not accept connections now (${message}). Try again in a moment.`,
   ],
   [
     /^(ENOTFOUND|EAI_)/,
-    ({ server }, message) => `The host of DATABASE_URL is not known: ${server} (${message}).`,
+    ({ server }, message) => `The host of DATABASE_URL cannot be resolved: ${server} (${message}).`,
   ],
   [
     /CERT|SELF_SIGNED|ERR_TLS|ERR_SSL|EPROTO|UNABLE_TO_VERIFY/,
     ({ server }, message) =>
-      `The TLS connection to the database server at ${server} cannot be made (${message}). Correct sslmode in DATABASE_URL, or name the server's authority with NODE_EXTRA_CA_CERTS.`,
+      `The TLS connection to the database server at ${server} failed (${message}). Correct sslmode in DATABASE_URL, or set NODE_EXTRA_CA_CERTS to the certificate authority of the server.`,
   ],
   [
     /^CONNECTION_CLOSED/,
     ({ server }) =>
-      `The server at ${server} ended the connection without an answer. It may not be PostgreSQL: correct the host and port in DATABASE_URL.`,
+      `The server at ${server} closed the connection without an answer. It may not be PostgreSQL: correct the host and port in DATABASE_URL.`,
   ],
   [
     /^(E[A-Z]+|CONNECT\w*)\b/,
@@ -75,14 +75,14 @@ const rules: Rule[] = [
 export function connectionProblem(error: unknown, url: string): string {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   const text = message || code
-  const target = targetOf(url)
+  const target = parseTarget(url)
   const rule = rules.find(([pattern]) => pattern.test(`${code} ${text}`))
   return rule
     ? rule[1](target, text)
     : `The database server at ${target.server} cannot be used: ${text}${code && code !== text ? ` (${code})` : ''}.`
 }
 
-function targetOf(url: string): Target {
+function parseTarget(url: string): Target {
   const hosts = hostsOf(url).map((one) => new URL(one))
   const [first] = hosts
   const socket = first?.searchParams.get('host')

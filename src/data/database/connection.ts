@@ -9,21 +9,16 @@ import { asUnavailable } from './unavailable.ts'
 
 export interface Db {
   query<Row extends object = QueryResultRow>(statement: Sql): Promise<Row[]>
-  /** For a statement that is planned for its values each time, because no plan fits all of them. */
+  /** For statements that need a plan for their parameter values each time. */
   queryUnprepared<Row extends object = QueryResultRow>(statement: Sql): Promise<Row[]>
-  /** @returns how many rows were changed */
   execute(statement: Sql): Promise<number>
-  /** Uses the simple protocol: several statements without parameters. @returns the rows of the last one */
   runScript<Row extends object = QueryResultRow>(text: string): Promise<Row[]>
 }
 
-/** SQLSTATE in_failed_sql_transaction */
+/** SQLSTATE 25P02 is in_failed_sql_transaction. */
 const isAborted = (error: unknown) => (error as { code?: unknown } | null)?.code === '25P02'
 
-/**
- * SQLSTATEs feature_not_supported (`cached plan must not change result type`) and invalid_sql_statement_name: after a
- * change of the schema a connection cannot run its prepared statements any more.
- */
+/** After a schema change, a connection fails with these SQLSTATEs when it runs its prepared statements. */
 export const isStalePlan = (error: unknown) =>
   ['0A000', '26000'].includes((error as { code?: string } | null)?.code ?? '')
 
@@ -31,7 +26,7 @@ const pendingStatements = new WeakMap<ClientBase, number>()
 const countPending = (client: ClientBase) => pendingStatements.get(client) ?? 0
 export const awaitsAnswer = (client: ClientBase) => countPending(client) > 0
 
-/** `pg` writes each statement by itself. Corked, those of one turn of the event loop travel in one write. */
+/** `pg` writes each statement separately; corking sends all statements of one event loop turn in one write. */
 function corkForThisTurn(client: ClientBase): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   stream.cork()
@@ -48,10 +43,8 @@ async function send(client: ClientBase, statement: QueryConfig): Promise<QueryRe
   }
 }
 
-/** A prepared statement is named by its text, so that each connection parses it once. */
 const prepared = ({ text, values }: Sql) => ({ name: hash('sha1', text), text, values })
 
-/** Statements that are sent without waiting are pipelined in their order. */
 export class Connection implements Db {
   protected readonly client: ClientBase
 
@@ -72,7 +65,6 @@ export class Connection implements Db {
   }
 
   async runScript<Row extends object = QueryResultRow>(text: string): Promise<Row[]> {
-    // `pg` returns an array for several statements, which its types leave out.
     const results = (await this.#send({ text })) as QueryResult | QueryResult[]
     return (Array.isArray(results) ? results.at(-1)?.rows : results.rows) ?? []
   }
@@ -97,7 +89,7 @@ export class Connection implements Db {
 export class Transaction extends Connection {
   #isOver = false
 
-  /** `COPY … TO STDOUT`; like `copyFrom`, only in a `copyTransaction`. */
+  /** COPY works only in a `copyTransaction`. */
   copyTo(text: string): Readable {
     return this.client.query(to(text))
   }
@@ -110,7 +102,7 @@ export class Transaction extends Connection {
     if (this.#isOver) throw new Error('the transaction is over')
   }
 
-  /** When it rejects, the caller must roll back or end the connection. */
+  /** If it rejects, the caller must roll back or end the connection. */
   static async run<T>(client: ClientBase, work: (tx: Transaction) => Promise<T>, mode = ''): Promise<T> {
     const tx = new Transaction(client)
     try {
@@ -122,7 +114,7 @@ export class Transaction extends Connection {
       if (command !== 'COMMIT') throw tx.firstError
       return result
     } catch (error) {
-      // Of statements sent together, one behind the failed one may have been rejected first.
+      // With pipelining, a statement after the failed one may be rejected first; report the original error.
       throw isAborted(error) ? tx.firstError : asUnavailable(error)
     } finally {
       tx.#isOver = true

@@ -9,10 +9,10 @@ import { connect } from './connect.ts'
 
 const { db, where } = await freshDatabase({ empty: true })
 await db.query(sql`CREATE TABLE numbers (number int PRIMARY KEY)`)
-/** 30 MB, more than every buffer between the server and the reader. */
+/** 30 MB, more than all buffers between the server and the reader. */
 const large = `COPY (SELECT repeat('x', 1000) FROM generate_series(1, 30000)) TO STDOUT`
 
-it('a reader that leaves a COPY of 30 MB early gets its transaction rolled back', async () => {
+it('a reader that stops early during a COPY of 30 MB rolls the transaction back', async () => {
   const pool = connect(where, { max: 1 })
   const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('the disk is full')) })
   const copy = pool.copyTransaction(async (tx) => pipeline(tx.copyTo(large), full))
@@ -36,7 +36,7 @@ it('a reader that is slower than the server gets all 30,000 rows of a COPY', asy
   await pool.end()
 })
 
-it('a COPY whose rows the server refuses after the last one fails with its reason', async () => {
+it('a COPY that the server refuses after the last row fails with the error of the server', async () => {
   const pool = connect(where, { max: 1 })
   const copy = pool.copyTransaction(async (tx) => {
     await pipeline(Readable.from(['1\n', '1\n']), tx.copyFrom('COPY numbers FROM STDIN'))
@@ -46,9 +46,9 @@ it('a COPY whose rows the server refuses after the last one fails with its reaso
   await pool.end()
 })
 
-it('a COPY that moves no byte is given up, and a long statement of a server that answers is not', async () => {
-  const line = await FaultyLine.open(where)
-  const pool = connect(line.where, { max: 1, socketTimeoutMs: 300 })
+it('a COPY without traffic fails after the socket timeout, and a slow statement on a responsive server does not', async () => {
+  const proxy = await FaultyLine.open(where)
+  const pool = connect(proxy.where, { max: 1, socketTimeoutMs: 300 })
   const lock = db.transaction(async (tx) => {
     await tx.query(sql`SELECT pg_advisory_xact_lock(1)`)
     await sleep(1000)
@@ -60,13 +60,13 @@ it('a COPY that moves no byte is given up, and a long statement of a server that
   await lock
   const frozen = new Writable({
     write(_chunk, _encoding, done) {
-      line.freeze()
+      proxy.freeze()
       done()
     },
   })
   const copy = pool.copyTransaction(async (tx) => pipeline(tx.copyTo(large), frozen))
   await expect(copy).rejects.toThrow('it sent nothing for 0.3 seconds')
-  line.thaw()
+  proxy.thaw()
   await pool.end({ timeout: 1 })
-  await line.close()
+  await proxy.close()
 })

@@ -9,18 +9,18 @@ import { connect } from './connect.ts'
 
 const { db, where } = await freshDatabase()
 
-/** Ends every other connection of this database, as a failover would. */
-const cut = () =>
+/** Like a failover, this ends every other connection to the database. */
+const terminateConnections = () =>
   db.query(sql`
   SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid()`)
 
-it('survives that a connection breaks off in a transaction, and goes on with another [X3]', async () => {
+it('a transaction whose connection breaks is rolled back, and the pool continues with another connection [X3]', async () => {
   const shop = connect(where, { max: 2 })
   for (let round = 0; round < 5; round++) {
     const broken = shop.transaction(async (tx) => {
       await tx.query(sql`CREATE TABLE half ()`)
-      await cut()
+      await terminateConnections()
       await tx.query(sql`SELECT 1`).catch(() => tx.query(sql`SELECT 2`))
     })
     await expect(broken).rejects.toThrow()
@@ -32,7 +32,7 @@ it('survives that a connection breaks off in a transaction, and goes on with ano
 })
 
 it.each(['read', 'written'])(
-  'a COPY that is %s fails when its connection breaks off, and the next one is complete',
+  'a COPY whose data is %s fails when its connection breaks, and the next COPY is complete',
   async (way) => {
     const shop = connect(where, { max: 1 })
     const total = 300_000
@@ -58,7 +58,7 @@ it.each(['read', 'written'])(
         await pipeline(rows, tx.copyFrom(`COPY ${way} FROM STDIN`))
         return total
       })
-    const broken = copy(async (chunks) => chunks === 3 && (await cut()))
+    const broken = copy(async (chunks) => chunks === 3 && (await terminateConnections()))
     await expect(broken).rejects.toMatchObject({
       code: expect.stringMatching(/^(57P01|CONNECTION_CLOSED|ECONNRESET|EPIPE)$/),
     })
@@ -68,19 +68,19 @@ it.each(['read', 'written'])(
   },
 )
 
-it('answers or fails every query while all connections break off again and again [X3]', async () => {
+it('every query succeeds or fails, and none gets a wrong result, while all connections break 10 times [X3]', async () => {
   const shop = connect(where, { max: 3 })
   let over = false
   const cutting = (async () => {
     for (let cuts = 0; cuts < 10; cuts++) {
-      await cut()
+      await terminateConnections()
       await new Promise((done) => setTimeout(done, 20))
     }
     over = true
   })()
   const outcomes = { right: 0, wrong: 0, failed: 0 }
   let numbers = 0
-  const shopper = async () => {
+  const runQueries = async () => {
     while (!over) {
       const number = ++numbers
       const answer = shop.transaction(async (tx) => {
@@ -93,7 +93,7 @@ it('answers or fails every query while all connections break off again and again
       )
     }
   }
-  await Promise.all([cutting, ...Array.from({ length: 8 }, shopper)])
+  await Promise.all([cutting, ...Array.from({ length: 8 }, runQueries)])
   expect(outcomes.right).toBeGreaterThan(0)
   expect(outcomes.failed).toBeGreaterThan(0)
   expect(outcomes.wrong).toBe(0)
@@ -104,17 +104,17 @@ it('answers or fails every query while all connections break off again and again
   await shop.end()
 })
 
-it('keeps no connection for who was told that there is none', async () => {
+it('a failed attempt to reserve a connection does not use up the pool', async () => {
   const port = await freePort()
   const shop = connect({ ...where, host: '127.0.0.1', port }, { max: 2 })
   for (let failed = 0; failed < 4; failed++) await expect(shop.reserve()).rejects.toThrow('ECONNREFUSED')
   const { host, port: own } = where
-  const door = createServer((line) => {
+  const proxy = createServer((client) => {
     const server = connectTo(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${own}` } : { host, port: own })
-    line.pipe(server).pipe(line)
-    for (const end of [line, server]) end.on('error', () => {})
+    client.pipe(server).pipe(client)
+    for (const end of [client, server]) end.on('error', () => {})
   })
-  await once(door.listen(port, '127.0.0.1'), 'listening')
+  await once(proxy.listen(port, '127.0.0.1'), 'listening')
   for (let round = 0; round < 4; round++) {
     const reserved = await shop.reserve()
     expect(
@@ -124,10 +124,10 @@ it('keeps no connection for who was told that there is none', async () => {
   }
   await shop.end()
   await expect(shop.reserve()).rejects.toMatchObject({ code: 'CONNECTION_ENDED' })
-  door.close()
+  proxy.close()
 })
 
-it('cuts the connections that are still in use when the time to end is over', async () => {
+it('end() destroys connections that are still in use after the timeout', async () => {
   const ending = connect(where, { max: 2 })
   const { connection } = await ending.reserve()
   const slow = expect(connection.query(sql`SELECT pg_sleep(20)`)).rejects.toMatchObject({

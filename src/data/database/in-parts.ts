@@ -1,12 +1,12 @@
-/** Rows of one statement: it ends well within the time that a statement has, however many there are in all. */
-const atOnce = 5000
+/** Few enough that one statement ends well within the statement timeout. */
+const batchSize = 5000
 
-/** Does part after part, each a statement that is done for good, until one has less than it may. @returns rows in all */
-export async function inParts(part: (atMost: number) => Promise<number>): Promise<number> {
+/** Runs the statement in batches, each committed separately, until a batch is not full. @returns the total of rows */
+export async function inParts(runBatch: (limit: number) => Promise<number>): Promise<number> {
   let rows = 0
   for (;;) {
-    const count = await part(atOnce)
+    const count = await runBatch(batchSize)
     rows += count
-    if (count < atOnce) return rows
+    if (count < batchSize) return rows
   }
 }

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import { identifier } from './sql.ts'
 
-/** A column as `2026-11-21T01:05:32.123Z`, the form of the contract's timestamps. */
+/** Formats a column like `2026-11-21T01:05:32.123Z`, as the contract requires. */
 export const isoTime = (column: string) =>
   sql`to_char(${identifier(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** When this day of the shop begins. @param later days after it */
-export const midnight = (day: string, later = 0) =>
-  sql`((${day}::date + ${later}::int)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')`
+/** Midnight in Vietnam. `day`: `2026-11-21` */
+export const midnight = (day: string, daysLater = 0) =>
+  sql`((${day}::date + ${daysLater}::int)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')`

@@ -11,32 +11,28 @@ class RolledBack extends Error {
   }
 }
 
-// 40P01 deadlock, 40001 serialization: each says that nothing was done. A lock not had in time (55P03) says it
-// too, but whoever waited that long is told so.
-const nothingDone = new Set(['40P01', '40001'])
-const tries = 5
+// deadlock_detected and serialization_failure. lock_not_available (55P03) is not retried: the user waited long enough.
+const retryableCodes = new Set(['40P01', '40001'])
+const maxAttempts = 5
 
-const code = (error: unknown) => (error as { code?: string } | null)?.code ?? ''
+const sqlState = (error: unknown) => (error as { code?: string } | null)?.code ?? ''
 
-/** True for an error with which PostgreSQL kept a row because another refers to it. */
-export const isReferred = (error: unknown) => code(error) === '23503'
+export const isReferred = (error: unknown) => sqlState(error) === '23503'
 
-/** True for an error with which PostgreSQL refused a row because of this unique constraint or index. */
 export function violates(error: unknown, constraint: string): boolean {
-  return code(error) === '23505' && (error as { constraint?: string }).constraint === constraint
+  return sqlState(error) === '23505' && (error as { constraint?: string }).constraint === constraint
 }
 
 /**
- * Has PostgreSQL plan each prepared statement of this transaction once, whatever its values are: for statements that
- * read few rows by key. By itself it plans some of them for each execution after its statistics have changed, which
- * takes longer than running them (1 of 2.6 ms of an order).
+ * Makes PostgreSQL use generic plans in this transaction, for statements that read few rows by key. Otherwise it may
+ * plan each execution after statistics change, which takes longer than running them (1 of 2.6 ms of an order).
  */
 export const reusePlans = (tx: Transaction): Promise<unknown> =>
   tx.query(sql`SET LOCAL plan_cache_mode = force_generic_plan`)
 
 /**
- * Runs `work` in one transaction. A failure that it returns rolls back and comes out as the value.
- * It is run again only where PostgreSQL said that nothing of it was done (deadlock, `retryOn`).
+ * Runs `work` in one transaction. If `work` returns a failure, the transaction is rolled back and the failure returned.
+ * Retries after a deadlock, a serialization failure or an error that `retryOn` accepts.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -52,7 +48,7 @@ export async function inTransaction<T>(
       })) as T
     } catch (error) {
       if (error instanceof RolledBack) return error.failure
-      if (attempt >= tries || !(nothingDone.has(code(error)) || retryOn(error))) throw error
+      if (attempt >= maxAttempts || !(retryableCodes.has(sqlState(error)) || retryOn(error))) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
     }
   }

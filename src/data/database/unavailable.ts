@@ -1,4 +1,4 @@
-/** Its code tells callers that the request is worth repeating (http/answer.ts). */
+/** Its code marks the request as retryable (http/api/answer.ts). */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
   readonly code: string
@@ -9,7 +9,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** `pg` reports a lost connection by its message alone. */
+/** `pg` reports a lost connection only by its message. */
 const lostConnection =
   /^(Connection terminated|Client has encountered|Client was closed|Cannot use a pool after|Query read timeout|timeout )/
 

@@ -3,7 +3,7 @@ import type { Db } from '#data/database/connection.ts'
 import { identifier } from '#data/database/sql.ts'
 import type { SeedPiece } from '#domain/seed/orders.ts'
 
-type Table =
+type SeedTable =
   | 'accounts'
   | 'carts'
   | 'orders'
@@ -19,10 +19,10 @@ type Table =
   | 'order_returns'
   | 'order_return_lines'
 
-/** Puts in rows by the thousands, for made-up goods and orders alone: what keeps them true is their maker's work. */
+/** DANGER: inserts rows without any checks; the generator must keep the invariants. */
 export async function insertRows(
   db: Db,
-  table: Table,
+  table: SeedTable,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
   const [first] = rows
@@ -33,7 +33,6 @@ export async function insertRows(
     SELECT ${columns} FROM jsonb_populate_recordset(NULL::${identifier(table)}, ${JSON.stringify(rows)}::text::jsonb)`)
 }
 
-/** As often as the orders hold them that were put in. */
 export async function countUses(db: Db, ids: readonly string[]): Promise<void> {
   await db.query(sql`
     UPDATE vouchers v SET used = (
@@ -41,13 +40,11 @@ export async function countUses(db: Db, ids: readonly string[]): Promise<void> {
     WHERE id = ANY(${ids as string[]}::uuid[])`)
 }
 
-/** Work of minutes, in this transaction alone. */
 export async function allowLong(db: Db): Promise<void> {
   await db.query(sql`SET LOCAL statement_timeout = 0`)
   await db.query(sql`SET LOCAL idle_in_transaction_session_timeout = 0`)
 }
 
-/** What can be ordered, by product: in the order of their addresses, which does not depend on when they were made. */
 export async function listSeedPieces(db: Db): Promise<(SeedPiece & { stock: number })[]> {
   return db.query<SeedPiece & { stock: number }>(sql`
     SELECT v.id AS "variantId", v.product_id AS "productId", p.name, p.image, color.value AS color,
@@ -59,14 +56,14 @@ export async function listSeedPieces(db: Db): Promise<(SeedPiece & { stock: numb
     ORDER BY p.handle COLLATE "C", v.position, v.sku COLLATE "C"`)
 }
 
-/** Holds every stock until the transaction ends. LOCK ORDER: variants by id. */
+/** Lock order: variants by id. */
 export async function lockAllStock(db: Db): Promise<void> {
   await db.query(
     sql`SELECT count(*) FROM (SELECT FROM variants WHERE deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE) v`,
   )
 }
 
-/** A main picture of each category, for goods that have none of their own. */
+/** Generated products have no images and use these main images, by category. */
 export async function listCategoryPictures(db: Db): Promise<Map<string, string[]>> {
   const rows = await db.query<{ name: string; images: string[] }>(sql`
     SELECT c.name, array_agg(p.image ORDER BY p.handle COLLATE "C") AS images
@@ -75,7 +72,7 @@ export async function listCategoryPictures(db: Db): Promise<Map<string, string[]
   return new Map(rows.map((row) => [row.name, row.images]))
 }
 
-/** What came into the shop later than this came in a year before, so that it was there when it was ordered. */
+/** Moves creation and stock receipts after `since` back by a year, so that they precede the generated orders. */
 export async function ageGoods(db: Db, since: Date): Promise<void> {
   await db.query(
     sql`UPDATE products SET created_at = created_at - interval '1 year' WHERE created_at >= ${since}`,
@@ -89,7 +86,6 @@ export async function emailTaken(db: Db, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** True where nothing was ever sold or offered. */
 export async function nothingOffered(db: Db): Promise<boolean> {
   const [row] = await db.query<{ nothing: boolean }>(sql`
     SELECT NOT EXISTS (SELECT FROM products) AND NOT EXISTS (SELECT FROM orders) AS nothing`)

@@ -6,25 +6,22 @@ import sql from 'sql-template-tag'
 import type { Database } from '#data/database/connect.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
 
-/** A table of the shop, with the columns that hold what was put in, and what its rows are in order by (SQL). */
 export interface Table {
   name: string
   columns: string[]
   order: string
 }
-/** What a table's rows were, written in their order: two with the same are equal. */
-interface Copied {
+interface TableChecksum {
   rows: number
   sha256: string
 }
 
-/** Every table with rows of the shop; which migrations it has is told by itself. */
 export async function listTables(db: Db): Promise<Table[]> {
   return db.query<Table>(sql`
     SELECT c.relname AS name,
       (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
-      -- The same in every database, whatever it sorts words by.
+      -- The collation "C" gives the same order in every database.
       coalesce((SELECT string_agg(quote_ident(a.attname) || CASE WHEN a.attcollation <> 0 THEN ' COLLATE "C"' ELSE '' END,
           ', ' ORDER BY key.at)
         FROM pg_index i CROSS JOIN unnest(i.indkey) WITH ORDINALITY AS key (attnum, at)
@@ -36,14 +33,12 @@ export async function listTables(db: Db): Promise<Table[]> {
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-const list = (names: string[]) => names.map(quoted).join(', ')
+const quotedList = (names: string[]) => names.map(quoted).join(', ')
 
-/** In the text form of COPY, a row a line, which every PostgreSQL reads. */
-const selectOf = ({ name, columns, order }: Table) =>
-  `COPY (SELECT ${list(columns)} FROM ${quoted(name)} ORDER BY ${order}) TO STDOUT`
+const buildCopyStatement = ({ name, columns, order }: Table) =>
+  `COPY (SELECT ${quotedList(columns)} FROM ${quoted(name)} ORDER BY ${order}) TO STDOUT`
 
-/** Counts rows and sums up what passes. */
-function watch() {
+function createChecksumStream() {
   const hash = createHash('sha256')
   let rows = 0
   const through = new Transform({
@@ -53,44 +48,46 @@ function watch() {
       done(null, chunk)
     },
   })
-  return { through, copied: (): Copied => ({ rows, sha256: hash.digest('hex') }) }
+  return { through, readChecksum: (): TableChecksum => ({ rows, sha256: hash.digest('hex') }) }
 }
 
-export async function copyToFile(tx: Transaction, table: Table, file: string): Promise<Copied> {
-  const { through, copied } = watch()
-  await pipeline(tx.copyTo(selectOf(table)), through, createWriteStream(file))
-  return copied()
+export async function copyToFile(tx: Transaction, table: Table, file: string): Promise<TableChecksum> {
+  const { through, readChecksum } = createChecksumStream()
+  await pipeline(tx.copyTo(buildCopyStatement(table)), through, createWriteStream(file))
+  return readChecksum()
 }
 
-/** What the table holds now, without keeping it. */
-export async function sumOf(tx: Transaction, table: Table): Promise<Copied> {
-  const { through, copied } = watch()
-  await pipeline(tx.copyTo(selectOf(table)), through.resume())
-  return copied()
+export async function sumOf(tx: Transaction, table: Table): Promise<TableChecksum> {
+  const { through, readChecksum } = createChecksumStream()
+  await pipeline(tx.copyTo(buildCopyStatement(table)), through.resume())
+  return readChecksum()
 }
 
 export async function copyFromFile(tx: Transaction, { name, columns }: Table, file: string): Promise<void> {
-  await pipeline(createReadStream(file), tx.copyFrom(`COPY ${quoted(name)} (${list(columns)}) FROM STDIN`))
+  await pipeline(
+    createReadStream(file),
+    tx.copyFrom(`COPY ${quoted(name)} (${quotedList(columns)}) FROM STDIN`),
+  )
 }
 
-/** Empties every table, and takes off what would act on each row as it comes; gives what puts it on again. */
+/** Truncates all tables, drops foreign keys and disables triggers. @returns a function that restores and checks them */
 export async function openWide(tx: Transaction, tables: Table[]): Promise<() => Promise<void>> {
   const keys = await tx.query<{ drop: string; add: string }>(sql`
     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS add
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY conname`)
-  const each = (words: (name: string) => string) => tables.map(({ name }) => words(quoted(name))).join(';')
+  const forEachTable = (statement: (name: string) => string) =>
+    tables.map(({ name }) => statement(quoted(name))).join(';')
   await tx.runScript(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')} CASCADE`)
   await tx.runScript(keys.map(({ drop }) => drop).join(';'))
-  await tx.runScript(each((name) => `ALTER TABLE ${name} DISABLE TRIGGER USER`))
+  await tx.runScript(forEachTable((name) => `ALTER TABLE ${name} DISABLE TRIGGER USER`))
   return async () => {
-    await tx.runScript(each((name) => `ALTER TABLE ${name} ENABLE TRIGGER USER`))
-    // Every reference is looked at as it is put on.
+    await tx.runScript(forEachTable((name) => `ALTER TABLE ${name} ENABLE TRIGGER USER`))
     await tx.runScript(keys.map(({ add }) => add).join(';'))
   }
 }
 
-/** The planner has no statistics of tables that were just filled; autovacuum analyzes them only after a minute. */
+/** Autovacuum would collect statistics for the planner only after a minute. */
 export async function analyzeTables(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(sql`SET LOCAL statement_timeout = 0`)
@@ -100,7 +97,6 @@ export async function analyzeTables(db: Database): Promise<void> {
 
 type Sequences = Record<string, number>
 
-/** The last number that each gave. */
 export async function readSequences(db: Db): Promise<Sequences> {
   const rows = await db.query<{ name: string; last: number }>(sql`
     SELECT sequencename AS name, last_value AS last FROM pg_sequences
@@ -121,14 +117,12 @@ interface AppliedMigration {
 export const listMigrations = (db: Db): Promise<AppliedMigration[]> =>
   db.query<AppliedMigration>(sql`SELECT name, checksum FROM schema_migrations ORDER BY name`)
 
-/** Whether anybody has put anything in: then nothing is put over it. */
 export async function hasOwnData(db: Db): Promise<boolean> {
   const [row] = await db.query<{ own: boolean }>(sql`
     SELECT EXISTS (SELECT FROM accounts) OR EXISTS (SELECT FROM products) OR EXISTS (SELECT FROM orders) AS own`)
   return row?.own ?? true
 }
 
-/** Tables and the like that no migration of this shop made, by name. */
 export async function listStrangers(db: Db, own: ReadonlySet<string>): Promise<string[]> {
   const rows = await db.query<{ name: string }>(sql`
     SELECT relname AS name FROM pg_class
@@ -136,7 +130,6 @@ export async function listStrangers(db: Db, own: ReadonlySet<string>): Promise<s
   return rows.map(({ name }) => name).filter((name) => !own.has(name))
 }
 
-/** The database becomes as empty as it was made. */
 export async function dropEverything(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(sql`DROP SCHEMA public CASCADE`)

@@ -5,7 +5,7 @@ import type { Db } from '#data/database/connection.ts'
 import { isoTime } from '#data/database/time.ts'
 import type { ChangedFields } from '#domain/staff/changed-fields.ts'
 
-interface ChangeRow extends ChangedFields {
+interface NewAuditEntry extends ChangedFields {
   accountId: string | null
   byName: string
   action: ChangeAction
@@ -15,7 +15,7 @@ interface ChangeRow extends ChangedFields {
   requestId: string | null
 }
 
-export async function insertChange(db: Db, row: ChangeRow): Promise<void> {
+export async function insertChange(db: Db, row: NewAuditEntry): Promise<void> {
   const json = (value: object | null) => (value ? JSON.stringify(value) : null)
   await db.query(sql`
     INSERT INTO audit_log (account_id, by_name, action, entity, entity_id, name, before, after, request_id)
@@ -23,16 +23,15 @@ export async function insertChange(db: Db, row: ChangeRow): Promise<void> {
       ${json(row.before)}::text::jsonb, ${json(row.after)}::text::jsonb, ${row.requestId})`)
 }
 
-/** Takes the name of somebody who leaves out of what was done to them; what they did stays signed. */
-export async function forgetInChanges(db: Db, accountId: string, instead: string): Promise<void> {
+/** Replaces the name in entries about a deleted account. Entries by this account keep the name of the actor. */
+export async function forgetInChanges(db: Db, accountId: string, replacement: string): Promise<void> {
   await db.query(
-    sql`UPDATE audit_log SET name = ${instead} WHERE entity = 'account' AND entity_id = ${accountId}`,
+    sql`UPDATE audit_log SET name = ${replacement} WHERE entity = 'account' AND entity_id = ${accountId}`,
   )
 }
 
 const zone = 'Asia/Ho_Chi_Minh'
 
-/** The newest first, from the line before `before` on. */
 export async function listChanges(db: Db, query: ChangeQuery, limit: number): Promise<Change[]> {
   const { who, noun, thing, from, to, before } = query
   return db.query<Change>(sql`

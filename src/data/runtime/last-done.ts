@@ -1,12 +1,11 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 
-/** Where it went as well a moment ago nothing is written: what is done often is noted once a minute. */
-export async function noteDone(db: Db, what: string, well: boolean): Promise<void> {
+export async function noteDone(db: Db, job: string, succeeded: boolean): Promise<void> {
   await db.query(sql`
-    INSERT INTO job_runs AS l VALUES (${what}, now(), CASE WHEN ${well} THEN now() END)
-    ON CONFLICT (what) DO UPDATE SET tried_at = now(), done_at = CASE WHEN ${well} THEN now() ELSE l.done_at END
-    WHERE l.tried_at < now() - interval '50 seconds' OR (l.done_at = l.tried_at) IS DISTINCT FROM ${well}`)
+    INSERT INTO job_runs AS l VALUES (${job}, now(), CASE WHEN ${succeeded} THEN now() END)
+    ON CONFLICT (what) DO UPDATE SET tried_at = now(), done_at = CASE WHEN ${succeeded} THEN now() ELSE l.done_at END
+    WHERE l.tried_at < now() - interval '50 seconds' OR (l.done_at = l.tried_at) IS DISTINCT FROM ${succeeded}`)
 }
 
 export interface LastDone {
@@ -19,12 +18,11 @@ export const listLastDone = (db: Db) =>
   db.query<LastDone>(sql`
   SELECT what, tried_at AS "triedAt", done_at AS "doneAt" FROM job_runs ORDER BY what`)
 
-/** What the server is, how much room the shop takes in it, in bytes, and how many servers copy it. */
 export async function readDatabase(db: Db) {
   const [row] = await db.query<{ version: string; bytes: number; standbys: number }>(sql`
     SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
       pg_database_size(current_database())::bigint AS bytes,
       (SELECT count(*)::int FROM pg_stat_replication) AS standbys`)
-  if (!row) throw new Error('a question without an answer')
+  if (!row) throw new Error('the query returned no row')
   return row
 }

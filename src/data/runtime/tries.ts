@@ -3,28 +3,25 @@ import type { Db } from '#data/database/connection.ts'
 import { inParts } from '#data/database/in-parts.ts'
 
 /**
- * Counts one try. The counter lives in the database, so that a restart forgives nothing.
- * @param key a keyed hash of what is counted
- * @param seconds after which the counter starts again
- * @returns the count with this try, and the seconds until it starts again
+ * The counter is in the database, so that a restart does not reset it.
+ * @param key an HMAC of the rate limit's name and subject
  */
-export async function countTry(db: Db, key: Buffer, seconds: number) {
-  const [row] = await db.query<{ count: number; wait: number }>(sql`
+export async function countTry(db: Db, key: Buffer, windowSeconds: number) {
+  const [row] = await db.query<{ count: number; waitSeconds: number }>(sql`
     INSERT INTO rate_limits AS t (key, count, resets_at)
-    VALUES (${key}, 1, now() + make_interval(secs => ${seconds}))
+    VALUES (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN t.resets_at < now() THEN 1 ELSE t.count + 1 END,
       resets_at = CASE WHEN t.resets_at < now() THEN excluded.resets_at ELSE t.resets_at END
-    RETURNING count, ceil(extract(epoch FROM resets_at - now()))::int AS wait`)
-  return row ?? { count: 1, wait: seconds }
+    RETURNING count, ceil(extract(epoch FROM resets_at - now()))::int AS "waitSeconds"`)
+  return row ?? { count: 1, waitSeconds: windowSeconds }
 }
 
-/** The count so far, without adding to it. */
 export async function readTries(db: Db, key: Buffer) {
-  const [row] = await db.query<{ count: number; wait: number }>(sql`
-    SELECT count, ceil(extract(epoch FROM resets_at - now()))::int AS wait
+  const [row] = await db.query<{ count: number; waitSeconds: number }>(sql`
+    SELECT count, ceil(extract(epoch FROM resets_at - now()))::int AS "waitSeconds"
     FROM rate_limits WHERE key = ${key} AND resets_at > now()`)
-  return row ?? { count: 0, wait: 0 }
+  return row ?? { count: 0, waitSeconds: 0 }
 }
 
 export async function takeTryBack(db: Db, key: Buffer): Promise<void> {
@@ -36,8 +33,8 @@ export async function forgetTries(db: Db, key: Buffer): Promise<void> {
 }
 
 export const deleteOldTries = (db: Db): Promise<number> =>
-  inParts((atMost) =>
+  inParts((limit) =>
     db.execute(sql`
       DELETE FROM rate_limits WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM rate_limits WHERE resets_at < now() LIMIT ${atMost}))`),
+        SELECT ctid FROM rate_limits WHERE resets_at < now() LIMIT ${limit}))`),
   )

@@ -1,12 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 
-/** What waits in the shop, and what it did: for those who watch over it. */
 export interface Vitals {
   orders: { status: string; count: number }[]
-  /** letters that wait to be sent, letters given up, and how long the oldest that is due has waited, in seconds */
   letters: { waiting: number; failed: number; late: number }
-  /** variants on sale of which there is none */
   soldOut: number
 }
 

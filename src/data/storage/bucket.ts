@@ -3,7 +3,6 @@ import { AwsClient } from 'aws4fetch'
 import type { PictureStore } from './picture-store.ts'
 
 export interface BucketPlace {
-  /** an address without a path, `https://s3.ap-southeast-1.amazonaws.com` */
   endpoint: string
   bucket: string
   region: string
@@ -11,7 +10,7 @@ export interface BucketPlace {
   secretKey: string
 }
 
-/** With this code the API answers that the request may be repeated (http/answer.ts). */
+/** Its code marks the request as retryable (http/api/answer.ts). */
 export class BucketUnavailable extends Error {
   override name = 'BucketUnavailable'
   readonly code = 'CONNECTION_BUCKET'
@@ -28,12 +27,12 @@ interface BucketRequest {
   timeoutMs?: number
 }
 
-/** Works with any S3-compatible service: all of them accept the bucket's name in the path. */
+/** Uses path-style addresses, which every S3-compatible service accepts. */
 export function inBucket(
-  place: BucketPlace,
+  location: BucketPlace,
   { pageSize = 1000, timeoutMs = 10_000 }: { pageSize?: number; timeoutMs?: number } = {},
 ): PictureStore {
-  const bucket = new BucketClient(place, timeoutMs)
+  const bucket = new BucketClient(location, timeoutMs)
   return {
     name: bucket.address,
     read: (path) => bucket.request({ method: 'GET', pathOrQuery: `/${prefix}${path}` }),
@@ -81,7 +80,7 @@ class BucketClient {
       ...(body && { body: new Uint8Array(body) }),
     }
     const { answer, data } = await this.#send(pathOrQuery, init).catch((error: Error) => {
-      throw new BucketUnavailable(`${method} of a picture: ${error.message}`)
+      throw new BucketUnavailable(`${method} of an image failed: ${error.message}`)
     })
     if (answer.ok) return data
     if (answer.status === 404 && method !== 'PUT') return null
@@ -93,8 +92,8 @@ class BucketClient {
     const url = `${this.address}${pathOrQuery}`
     for (let attempt = 1; ; attempt++) {
       const { headers } = await this.#client.sign(url, init)
-      // DANGER: do not pass a `Request`. It refers to its signal weakly: once the garbage collector frees it,
-      // a request to a silent bucket waits for minutes.
+      // DANGER: do not pass a `Request`. It holds its signal weakly: once the signal is garbage collected, a request to
+      // an unresponsive bucket waits for minutes.
       const answer = await fetch(url, { ...init, headers })
       if (attempt === maxAttempts || (answer.status < 500 && answer.status !== 429)) {
         return { answer, data: Buffer.from(await answer.arrayBuffer()) }
@@ -111,14 +110,13 @@ async function listNames(bucket: BucketClient, folder: string, pageSize: number)
     const page = await listPage(bucket, { folder, after: names.at(-1), pageSize })
     const [first] = page.names
     if (first !== undefined && names.includes(first)) {
-      throw new BucketUnavailable('the bucket lists the same names again and again')
+      throw new BucketUnavailable('the bucket keeps listing the same names')
     }
     names.push(...page.names)
     if (page.names.length === 0 || !page.hasMore) return names
   }
 }
 
-/** Calls version 1 of the listing, which continues after a name instead of after a server token. */
 async function listPage(
   bucket: BucketClient,
   { folder, after, pageSize }: { folder: string; after: string | undefined; pageSize: number },
@@ -126,8 +124,8 @@ async function listPage(
   const query = new URLSearchParams({ prefix: prefix + folder, 'max-keys': `${pageSize}` })
   if (after !== undefined) query.set('marker', prefix + after)
   const text = (await bucket.request({ method: 'GET', pathOrQuery: `?${query}` }))?.toString()
-  if (text === undefined) throw new BucketUnavailable(`there is no bucket ${bucket.name}`)
-  // The names of pictures are hexadecimal numbers, so XML escapes nothing in them.
+  if (text === undefined) throw new BucketUnavailable(`the bucket ${bucket.name} does not exist`)
+  // The keys contain only hexadecimal ids and sizes, so XML escapes nothing in them.
   const keys = [...text.matchAll(/<Key>([^<&]+)<\/Key>/g)]
   return {
     names: keys.map(([, key = '']) => key.slice(prefix.length)),

@@ -3,34 +3,31 @@ import { mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:
 import { dirname, join, relative, sep } from 'node:path'
 import pLimit from 'p-limit'
 
-/** Where the files of pictures are kept, by paths with `/`. A file never changes; one that is there is whole. */
+/** Stores image files under paths with `/`. Files never change, and a file that exists is complete. */
 export interface PictureStore {
-  /** no other has it */
   name: string
-  /** null: it is not there */
+  /** @returns null if the file does not exist */
   read: (path: string) => Promise<Buffer | null>
   write: (path: string, data: Buffer) => Promise<void>
-  /** Everything under this folder. */
   remove: (folder: string) => Promise<void>
   list: () => Promise<string[]>
-  /** Whether it is there, where it is elsewhere; within two seconds. */
+  /** Remote stores only; answers within two seconds. */
   answers?: () => Promise<boolean>
 }
 
-const missing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
+const missingCodes = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
 
-/** In a folder, which may be a link to one elsewhere. */
 export function onDisk(dir: string): PictureStore {
   return {
     name: dir,
     read: (path) =>
       readFile(join(dir, path)).catch((error) => {
-        if (missing.has(error.code)) return null
+        if (missingCodes.has(error.code)) return null
         throw error
       }),
     write: async (path, data) => {
       await mkdir(dirname(join(dir, path)), { recursive: true })
-      await writeWhole(join(dir, path), data)
+      await writeAtomically(join(dir, path), data)
     },
     remove: (folder) => rm(join(dir, folder), { recursive: true, force: true }),
     list: async () => {
@@ -44,28 +41,27 @@ export function onDisk(dir: string): PictureStore {
   }
 }
 
-/** The name of a file appears only when it is whole. */
-async function writeWhole(path: string, data: Buffer): Promise<void> {
-  const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`
+/** Writes to a temporary name first, so that readers never see a partial file. */
+async function writeAtomically(path: string, data: Buffer): Promise<void> {
+  const temporary = `${path}.${randomBytes(6).toString('hex')}.part`
   try {
-    await writeFile(unfinished, data)
-    await rename(unfinished, path)
+    await writeFile(temporary, data)
+    await rename(temporary, path)
   } catch (error) {
-    await rm(unfinished, { force: true })
+    await rm(temporary, { force: true })
     throw error
   }
 }
 
-/** So many files at once: each may be a call of its own. */
-const atOnce = 8
+const copyConcurrency = 8
 
-/** When it rejects, because of a failure or of `signal`, no copy is under way. */
+/** When it rejects, because of an error or `signal`, no copy is still running. */
 export async function copyPictures(
   from: PictureStore,
   to: PictureStore,
   signal?: AbortSignal,
 ): Promise<void> {
-  const queue = pLimit(atOnce)
+  const queue = pLimit(copyConcurrency)
   const errors: unknown[] = []
   const copy = async (path: string) => {
     if (errors.length > 0) return

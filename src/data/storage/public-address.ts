@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net'
 
-// The IANA special-purpose registries: what is not reachable from everywhere, and what hides another address.
-const closed4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24
+// From the IANA special-purpose address registries: not globally reachable, or embedding another address.
+const reserved4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24
 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`
-const closed6 = '2001::/23 2001:db8::/32 2002::/16 3fff::/20'
+const reserved6 = '2001::/23 2001:db8::/32 2002::/16 3fff::/20'
 
-function listOf(subnets: string, family: 'ipv4' | 'ipv6'): BlockList {
+function createBlockList(subnets: string, family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList()
   for (const subnet of subnets.split(/\s+/)) {
     const [network = '', bits] = subnet.split('/')
@@ -14,11 +14,10 @@ function listOf(subnets: string, family: 'ipv4' | 'ipv6'): BlockList {
   return list
 }
 
-const notPublic4 = listOf(closed4, 'ipv4')
-const notPublic6 = listOf(closed6, 'ipv6')
-const global6 = listOf('2000::/3', 'ipv6')
+const notPublic4 = createBlockList(reserved4, 'ipv4')
+const notPublic6 = createBlockList(reserved6, 'ipv6')
+const global6 = createBlockList('2000::/3', 'ipv6')
 
-/** Whether an IP address is one of the public network: not this machine, not its neighbours. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !notPublic4.check(address, 'ipv4')

@@ -4,25 +4,25 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
-/** The first entry of every backup; another program that packs one again may put it elsewhere. */
+/** The first entry of every backup, unless another program repacked it. */
 export const manifestName = 'manifest.json'
 
-/** Bytes. Every entry of a tar file begins with a block that begins with its name. */
-const tarBlock = 512
+const tarBlockBytes = 512
 
 const isManifestHeader = (data: Buffer, at: number): boolean =>
   /^(\.\/)?manifest\.json\0/.test(data.toString('latin1', at, at + manifestName.length + 3))
 
 export type FileFault = 'not a backup' | 'damaged'
 
-/** Reads the whole file before anything is made of it: gzip has a checksum of every byte. */
+/** Reads the whole file, because gzip checks its checksum at the end. */
 export async function checkBackupFile(file: string, signal?: AbortSignal): Promise<FileFault | null> {
   let [rest, hasManifest] = [Buffer.alloc(0), false]
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
       const data = Buffer.concat([rest, chunk])
       let at = 0
-      for (; at + tarBlock <= data.length; at += tarBlock) hasManifest ||= isManifestHeader(data, at)
+      for (; at + tarBlockBytes <= data.length; at += tarBlockBytes)
+        hasManifest ||= isManifestHeader(data, at)
       rest = data.subarray(at)
       done()
     },
@@ -37,17 +37,17 @@ export async function checkBackupFile(file: string, signal?: AbortSignal): Promi
   }
 }
 
-/** Only an earlier backup may be replaced. */
+/** Only a backup or an empty file may be overwritten. @returns why the file may not be overwritten, or null */
 export async function whyNotReplaced(file: string): Promise<string | null> {
-  const found = await stat(file).catch(() => null)
-  if (!found) return null
-  if (found.isDirectory()) return `${file} is a folder: name the file in it.`
-  if (!found.isFile()) return `${file} is not a file.`
-  if (found.size === 0 || (await beginsAsBackup(file))) return null
-  return `${file} is there and is not a backup: it is not replaced.`
+  const stats = await stat(file).catch(() => null)
+  if (!stats) return null
+  if (stats.isDirectory()) return `${file} is a folder: give the path of a file.`
+  if (!stats.isFile()) return `${file} is not a file.`
+  if (stats.size === 0 || (await startsLikeBackup(file))) return null
+  return `${file} exists and is not a backup: it was not overwritten.`
 }
 
-async function beginsAsBackup(file: string): Promise<boolean> {
+async function startsLikeBackup(file: string): Promise<boolean> {
   const source = createReadStream(file, { end: 65_535 })
   const unpacked = source.pipe(createGunzip())
   try {
@@ -55,7 +55,6 @@ async function beginsAsBackup(file: string): Promise<boolean> {
       return isManifestHeader(chunk as Buffer, 0)
     }
   } catch {
-    // The beginning is not gzip.
   } finally {
     source.destroy()
   }

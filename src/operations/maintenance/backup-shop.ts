@@ -17,7 +17,6 @@ import type { Shop } from '#operations/shop.ts'
 import { makeDraft, removeOldDrafts } from './backup-drafts.ts'
 import { manifestName } from './backup-file.ts'
 
-/** The first entry of a backup: what it holds of which moment, and how to tell that it is whole. */
 export const manifestShape = z.object({
   shop: z.literal('tiem'),
   format: z.literal(1),
@@ -36,7 +35,6 @@ export const manifestShape = z.object({
 export type BackupManifest = z.infer<typeof manifestShape>
 
 interface BackupOptions {
-  /** the folder of the shop, with its pictures and its secret */
   dataDir: string
   onProgress?: (done: string) => void
   onOldDraft?: (path: string) => void
@@ -44,9 +42,8 @@ interface BackupOptions {
 }
 
 /**
- * Writes a backup of the shop as it is at one moment, while it goes on: `.tar.gz` with every table, the pictures
- * and, where the shop keeps it in its folder, the secret. The file is there whole or not at all, and its owner's
- * alone: personal data is in it.
+ * Writes a consistent backup while the shop runs: a `.tar.gz` with every table, the images and the secret file, if any.
+ * The file appears only when complete, and only its owner can read it, because it contains personal data.
  */
 export async function backupShop(shop: Shop, file: string, options: BackupOptions): Promise<BackupManifest> {
   mkdirSync(dirname(file), { recursive: true })
@@ -56,8 +53,8 @@ export async function backupShop(shop: Shop, file: string, options: BackupOption
   try {
     const manifest = await copyTables(shop.db, draft, { ...options, signal })
     writeFileSync(join(draft, manifestName), JSON.stringify(manifest, null, 1))
-    options.onProgress?.('pictures')
-    const images = imagesOf(shop, draft, options)
+    options.onProgress?.('images')
+    const images = chooseImagesFolder(shop, draft, options)
     if (shop.bucket) await copyPictures(shop.bucket, onDisk(images), signal)
     await pack({ draft, manifest, dataDir, images, signal })
     signal.throwIfAborted()
@@ -68,7 +65,6 @@ export async function backupShop(shop: Shop, file: string, options: BackupOption
   }
 }
 
-/** For the owner, who is told when the last one was made. */
 export const noteBackup = ({ db }: Shop): Promise<void> => noteDone(db, 'backup', true)
 
 export async function lacksPictures({ db, bucket, imagesDir }: Shop): Promise<boolean> {
@@ -76,7 +72,7 @@ export async function lacksPictures({ db, bucket, imagesDir }: Shop): Promise<bo
   return ids.length > 0 && !ids.some((id) => existsSync(join(imagesDir, id)))
 }
 
-/** All in one transaction that sees one moment; pictures never change, and those of that moment are still there. */
+/** Uses one snapshot. Images are copied later: they never change, and deletion is delayed. */
 function copyTables(
   db: Database,
   draft: string,
@@ -98,36 +94,35 @@ function copyTables(
   return abortableTransaction(db, signal, copy, 'ISOLATION LEVEL REPEATABLE READ READ ONLY')
 }
 
-/** A picture may be taken away between being listed and being read: then once more. */
-async function pack(content: Content, tries = 5): Promise<void> {
+/** Retries if an image was deleted between listing and reading. */
+async function pack(content: BackupContent, attempts = 5): Promise<void> {
   const { draft, signal } = content
   try {
     await pipeline(
-      packTar(await sourcesOf(content)),
+      packTar(await listSources(content)),
       createGzip({ level: 6 }),
       createWriteStream(join(draft, 'backup'), { mode: 0o600, flush: true }),
       { signal },
     )
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === 1) throw error
-    await pack(content, tries - 1)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempts === 1) throw error
+    await pack(content, attempts - 1)
   }
 }
 
-interface Content {
+interface BackupContent {
   draft: string
   manifest: BackupManifest
   dataDir: string
-  /** the folder of the pictures */
   images: string
   signal: AbortSignal
 }
 
-const imagesOf = ({ bucket }: Shop, draft: string, { dataDir }: BackupOptions) =>
-  // Among the tables is one of this name.
-  bucket ? join(draft, 'files of pictures') : join(dataDir, 'images')
+const chooseImagesFolder = ({ bucket }: Shop, draft: string, { dataDir }: BackupOptions) =>
+  // The name must differ from every table, and there is a table `images`.
+  bucket ? join(draft, 'image files') : join(dataDir, 'images')
 
-async function sourcesOf({ draft, manifest, dataDir, images }: Content): Promise<TarSource[]> {
+async function listSources({ draft, manifest, dataDir, images }: BackupContent): Promise<TarSource[]> {
   const file = (source: string, target: string): TarSource => ({ type: 'file', source, target })
   const secret = join(dataDir, 'secret')
   return [

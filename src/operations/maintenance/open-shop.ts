@@ -14,40 +14,37 @@ export { CannotStart } from '#data/database/embedded/cannot-start.ts'
 
 export interface Place {
   dataDir: string
-  /** Undefined: the embedded server in the data folder. */
   databaseUrl: string | undefined
-  /** Undefined: in the data folder, from where `readSecret` takes it. */
+  /** Undefined if it is in the data folder; `readSecret` then reads it. */
   secret: string | undefined
   readSecret?: () => string
-  /** Undefined: pictures are in the data folder. */
   bucket?: BucketPlace | undefined
   onStep?: Step
-  /** To the database at most, at once; 4 without. */
   connections?: number
   create?: boolean
   signal?: AbortSignal
-  /** Makes this secret the shop's, after the one that it works with was lost. */
+  /** Replaces the secret of the shop after the previous one was lost. */
   acceptSecret?: boolean
 }
 export interface OpenedShop {
   shop: Shop
   dataDir: string
   close: () => Promise<void>
-  /** Whether the shop in the database works with the secret of this place, which a restore may have brought. */
+  /** A restore may bring a shop with a different secret. */
   isOwnSecret: () => Promise<boolean>
-  /** Closes it and removes what opening it has made; a shop that was there stays. */
+  /** Closes the shop and removes what opening it has created. */
   discard: () => Promise<void>
 }
 
 const socketTimeoutMs = 60_000
 
 /**
- * Opens the shop for a command: beside a shop that runs, or by itself, and then the database is started for the
- * command and ends with it. Migrates where something is missing. Throws `CannotStart`.
+ * Works whether or not the shop is running; starts the embedded database if needed. Applies missing migrations.
+ * Throws `OperatorError`.
  */
-export async function openShop(place: Place): Promise<OpenedShop> {
-  const { dataDir, databaseUrl, create = false, signal } = place
-  const [hasSecret, hasBucket] = [place.secret !== undefined, place.bucket !== undefined]
+export async function openShop(location: Place): Promise<OpenedShop> {
+  const { dataDir, databaseUrl, create = false, signal } = location
+  const [hasSecret, hasBucket] = [location.secret !== undefined, location.bucket !== undefined]
   if (!create) checkDataFolder({ dataDir, databaseUrl, hasSecret, hasBucket })
   const before = listFolder(dataDir)
   let embedded: Embedded | undefined
@@ -63,45 +60,49 @@ export async function openShop(place: Place): Promise<OpenedShop> {
     await close()
     removeMade(dataDir, before)
   }
-  const breakOff = () => void db?.end({ timeout: 0 })
-  signal?.addEventListener('abort', breakOff)
+  const closeOnAbort = () => void db?.end({ timeout: 0 })
+  signal?.addEventListener('abort', closeOnAbort)
   try {
     if (databaseUrl) await checkDatabase(databaseUrl)
-    embedded = databaseUrl ? undefined : await startEmbedded(dataDir, { onStep: place.onStep })
+    embedded = databaseUrl ? undefined : await startEmbedded(dataDir, { onStep: location.onStep })
     signal?.throwIfAborted()
-    const max = place.connections ?? 4
+    const max = location.connections ?? 4
     db = connect(where(), { max, applicationName: 'tiem command', socketTimeoutMs })
     wasEmpty = await isEmptyDatabase(db)
     if (wasEmpty && !create) throw noShopIn(databaseUrl ? 'the database of DATABASE_URL' : dataDir)
-    const shop = shopOf(place, db)
-    // Refuses a database that this version cannot use, whatever its secret is.
-    await pendingMigrations(db)
-    if (!place.acceptSecret) await checkSecret(db, shop.secret)
-    await migrate(db)
-    signal?.throwIfAborted()
-    if (place.acceptSecret) await replaceSecret(db, shop.secret)
-    const isOwnSecret = () => isShopsSecret(shop.db, secretOf(place))
+    const shop = createShop(location, db)
+    await prepareDatabase(db, shop.secret, location)
+    const isOwnSecret = () => isShopsSecret(shop.db, readSecretOf(location))
     return { shop, dataDir, close, discard, isOwnSecret }
   } catch (error) {
-    // The first error is the one to tell.
+    // Report the original error, not one of the cleanup.
     await (create ? discard() : close()).catch(() => {})
     signal?.throwIfAborted()
     throw error
   } finally {
-    signal?.removeEventListener('abort', breakOff)
+    signal?.removeEventListener('abort', closeOnAbort)
   }
 }
 
-const secretOf = ({ secret, readSecret }: Place) => secret ?? readSecret?.() ?? ''
-
-function shopOf(place: Place, db: Database): Shop {
-  const { dataDir, bucket } = place
-  const imagesDir = join(dataDir, 'images')
-  if (!bucket) mkdirSync(imagesDir, { recursive: true })
-  return { db, secret: secretOf(place), imagesDir, bucket: bucket && inBucket(bucket) }
+/** Checks for unsupported migrations first, because that error matters more than a wrong secret. */
+async function prepareDatabase(db: Database, secret: string, { acceptSecret, signal }: Place) {
+  await pendingMigrations(db)
+  if (!acceptSecret) await checkSecret(db, secret)
+  await migrate(db)
+  signal?.throwIfAborted()
+  if (acceptSecret) await replaceSecret(db, secret)
 }
 
-/** On a connection of its own: the shop's may be closed. */
+const readSecretOf = ({ secret, readSecret }: Place) => secret ?? readSecret?.() ?? ''
+
+function createShop(location: Place, db: Database): Shop {
+  const { dataDir, bucket } = location
+  const imagesDir = join(dataDir, 'images')
+  if (!bucket) mkdirSync(imagesDir, { recursive: true })
+  return { db, secret: readSecretOf(location), imagesDir, bucket: bucket && inBucket(bucket) }
+}
+
+/** Opens a new connection, because the pool of the shop may be closed. */
 async function dropTables(where: Where): Promise<void> {
   const db = connect(where, { max: 1, socketTimeoutMs })
   try {

@@ -5,11 +5,10 @@ import { copyPictures, onDisk, type PictureStore } from '#data/storage/picture-s
 export interface BackupFiles {
   draft: string
   dataDir: string
-  /** Undefined: the pictures go into the folder. */
   bucket: PictureStore | undefined
 }
 
-/** Returns what undoes it. When it rejects, the folder is as before; a bucket keeps what it took. */
+/** If it rejects, the folder is unchanged, but a bucket keeps the images already stored. @returns an undo function */
 export async function placeFiles(
   { draft, dataDir, bucket }: BackupFiles,
   signal: AbortSignal,
@@ -19,13 +18,13 @@ export async function placeFiles(
   const secret = join(dataDir, 'secret')
   const earlierSecret = existsSync(secret) ? readFileSync(secret) : null
   const undo = async () => {
-    await removeOthers(images, before)
+    await removeNewImages(images, before)
     if (earlierSecret) writeFileSync(secret, earlierSecret)
     else rmSync(secret, { force: true })
   }
   try {
     await copyPictures(onDisk(join(draft, 'images')), bucket ?? onDisk(images), signal)
-    // What is sealed with the secret can be read only with it.
+    // Encrypted columns are readable only with this secret.
     if (existsSync(join(draft, 'secret'))) copyFileSync(join(draft, 'secret'), secret)
     return undo
   } catch (error) {
@@ -34,10 +33,10 @@ export async function placeFiles(
   }
 }
 
-async function removeOthers(images: string, before: ReadonlySet<string>): Promise<void> {
+async function removeNewImages(images: string, before: ReadonlySet<string>): Promise<void> {
   const store = onDisk(images)
   for (const path of await store.list()) if (!before.has(path)) await store.remove(path)
   if (before.size > 0 || !existsSync(images)) return
-  // Folders are left; `images` itself may be a link to another disk.
+  // Empty folders remain. `images` itself is kept because it may be a link to another disk.
   for (const name of readdirSync(images)) rmSync(join(images, name), { recursive: true })
 }

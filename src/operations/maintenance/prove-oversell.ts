@@ -13,34 +13,30 @@ import { placeOrder } from '#operations/orders/place-order.ts'
 import { type Actor, operator, type Shop } from '#operations/shop.ts'
 
 export interface Proof {
-  /** Of the buyers: how many got an order, and why the others got none. */
   placed: number
   refused: Partial<Record<FailureCode, number>>
   stock: number
-  /** The ledger of the one variant, from the first piece on. */
   ledger: Movement[]
-  /** The laws that do not hold. */
   broken: LawCheck[]
 }
 
 const price = 199_000
 
-/** Lets this many buyers order the last pieces of one variant at the same moment. The shop must be an empty one. */
-export async function proveOversell(shop: Shop, wanted: { buyers: number; pieces: number }): Promise<Proof> {
-  const input = { name: 'Áo cuối cùng', price, countInStock: wanted.pieces }
+export async function proveOversell(shop: Shop, request: { buyers: number; pieces: number }): Promise<Proof> {
+  const input = { name: 'Áo cuối cùng', price, countInStock: request.pieces }
   const product = await createProduct(shop, input, { by: operator })
   if (failed(product)) throw new Error(`the product was refused: ${product.failure}`)
   const [variant] = product.variants
   if (!variant) throw new Error('the product has no variant')
-  const buyers = await Promise.all(Array.from({ length: wanted.buyers }, (_, at) => makeBuyer(shop, at)))
+  const buyers = await Promise.all(Array.from({ length: request.buyers }, (_, at) => createBuyer(shop, at)))
   for (const buyer of buyers) {
     const added = await addToCart(shop, buyer._id, { productId: product._id, quantity: 1 })
     if (failed(added)) throw new Error(`a cart was refused: ${added.failure}`)
   }
-  const outcomes = await Promise.all(buyers.map((buyer) => order(shop, buyer, product._id)))
+  const outcomes = await Promise.all(buyers.map((buyer) => orderOne(shop, buyer, product._id)))
   const refused: Proof['refused'] = {}
   for (const outcome of outcomes) if (outcome) refused[outcome] = (refused[outcome] ?? 0) + 1
-  const { movements } = await listMovements(shop.db, variant._id, { limit: wanted.pieces + 1, offset: 0 })
+  const { movements } = await listMovements(shop.db, variant._id, { limit: request.pieces + 1, offset: 0 })
   return {
     placed: outcomes.filter((outcome) => outcome === null).length,
     refused,
@@ -50,18 +46,23 @@ export async function proveOversell(shop: Shop, wanted: { buyers: number; pieces
   }
 }
 
-async function makeBuyer(shop: Shop, at: number): Promise<Actor> {
+async function createBuyer(shop: Shop, at: number): Promise<Actor> {
   const _id = uuid()
   const email = `buyer-${at}@tiem.example`
-  const nobodys = randomBytes(32).toString('base64url')
-  const account = { name: `Khách ${at + 1}`, email, emailKey: email, passwordHash: nobodys, cartId: uuid() }
+  const unusableHash = randomBytes(32).toString('base64url')
+  const account = {
+    name: `Khách ${at + 1}`,
+    email,
+    emailKey: email,
+    passwordHash: unusableHash,
+    cartId: uuid(),
+  }
   await insertAccount(shop.db, { _id, role: 'user', ...account })
   return { _id, name: account.name }
 }
 
-/** Null where it was placed. */
-async function order(shop: Shop, buyer: Actor, productId: string): Promise<FailureCode | null> {
-  const wanted: PlaceOrder = {
+async function orderOne(shop: Shop, buyer: Actor, productId: string): Promise<FailureCode | null> {
+  const order: PlaceOrder = {
     items: [{ productId, quantity: 1 }],
     totalPrice: price,
     customerInfo: { customerName: buyer.name, customerPhone: '0912345678' },
@@ -70,6 +71,6 @@ async function order(shop: Shop, buyer: Actor, productId: string): Promise<Failu
     address: null,
     note: '',
   }
-  const outcome = await placeOrder(shop, buyer, wanted, { network: '127.0.0.1' })
+  const outcome = await placeOrder(shop, buyer, order, { network: '127.0.0.1' })
   return failed(outcome) ? outcome.failure : null
 }

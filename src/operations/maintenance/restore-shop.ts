@@ -30,24 +30,20 @@ import { checkBackupFile, type FileFault, manifestName } from './backup-file.ts'
 import { type BackupManifest, manifestShape } from './backup-shop.ts'
 import { type BackupFiles, placeFiles } from './place-files.ts'
 
-/**
- * Why a backup was not taken; the shop is then as empty as before. `bucket away`: some of its pictures may be in the
- * bucket.
- */
+/** The shop stays empty. With `bucket unavailable`, some images may be in the bucket. */
 export type RestoreRefusal =
   | FileFault
   | 'newer'
   | 'before 0.2.0'
   | 'shop in use'
-  | 'others in it'
-  | 'bucket away'
+  | 'foreign tables'
+  | 'bucket unavailable'
 
 const draftName = 'restoring-'
 
 /**
- * Puts a backup into a shop that is empty and does not run (else it throws `CannotStart`). A backup of an older
- * shop is migrated after it is in. Every table is compared with what the backup says of it, and all of it is kept
- * or nothing.
+ * Restores a backup into an empty shop, migrates it, and compares every table with the checksums of the backup.
+ * Restores everything or nothing. Throws `OperatorError` if the shop is running.
  */
 export async function restoreShop(
   shop: Shop,
@@ -55,21 +51,21 @@ export async function restoreShop(
   { dataDir, signal = new AbortController().signal }: { dataDir: string; signal?: AbortSignal },
 ): Promise<BackupManifest | RestoreRefusal> {
   const unlock = await shopLock(dataDir)
-  // The lock is ours alone: other drafts are those of a restore that was killed.
+  // This process holds the lock, so other drafts belong to a killed restore.
   for (const name of readdirSync(dataDir).filter((name) => name.startsWith(draftName))) {
     rmSync(join(dataDir, name), { recursive: true, force: true })
   }
   const draft = mkdtempSync(join(dataDir, draftName))
   try {
     if (await hasOwnData(shop.db)) return 'shop in use'
-    if ((await listStrangers(shop.db, madeTables())).length > 0) return 'others in it'
+    if ((await listStrangers(shop.db, madeTables())).length > 0) return 'foreign tables'
     const manifest = await unpack(file, draft, signal)
     if (typeof manifest === 'string') return manifest
     if (isBeforeBaseline(manifest.migrations)) return 'before 0.2.0'
     const known = new Map((await listMigrations(shop.db)).map(({ name, checksum }) => [name, checksum]))
     if (manifest.migrations.some(({ name, checksum }) => known.get(name) !== checksum)) return 'newer'
     const files = { draft, dataDir, bucket: shop.bucket }
-    return (await fill(shop.db, manifest, files, signal)) ?? manifest
+    return (await fillDatabase(shop.db, manifest, files, signal)) ?? manifest
   } finally {
     rmSync(draft, { recursive: true, force: true })
     unlock()
@@ -99,13 +95,13 @@ async function unpack(file: string, draft: string, signal: AbortSignal): Promise
   }
 }
 
-/** With the migrations that the backup had; then the rest. Not null: no row is kept, a table is not as it was. */
-async function fill(
+/** Applies the migrations of the backup, loads it, then applies the rest. If not null, the database is empty again. */
+async function fillDatabase(
   db: Database,
   manifest: BackupManifest,
   files: BackupFiles,
   signal: AbortSignal,
-): Promise<'damaged' | 'bucket away' | null> {
+): Promise<'damaged' | 'bucket unavailable' | null> {
   const names = new Set(manifest.migrations.map(({ name }) => name))
   let removeFiles = async () => {}
   try {
@@ -113,16 +109,16 @@ async function fill(
     await migrate(db, undefined, (name) => names.has(name))
     await abortableTransaction(db, signal, async (tx) => {
       await allowLong(tx)
-      await load(tx, manifest, files.draft)
-      // Before the commit: rows without their pictures would be taken for a shop in use.
+      await loadTables(tx, manifest, files.draft)
+      // Before the commit, because rows without images would look like a shop in use.
       removeFiles = await placeFiles(files, signal)
     })
   } catch (error) {
     await removeFiles()
     await dropEverything(db)
     await migrate(db)
-    if (error instanceof Different || ownFault(error)) return 'damaged'
-    if (error instanceof BucketUnavailable) return 'bucket away'
+    if (error instanceof TableMismatch || isInvalidData(error)) return 'damaged'
+    if (error instanceof BucketUnavailable) return 'bucket unavailable'
     throw error
   }
   await migrate(db)
@@ -130,24 +126,28 @@ async function fill(
   return null
 }
 
-class Different extends Error {}
+class TableMismatch extends Error {}
 
-/** The rows themselves were refused: they are not those of this shop's tables. */
-const ownFault = (error: unknown) => /^(22|23|42(?!501))/.test((error as { code?: string }).code ?? '')
+/** SQLSTATE classes for invalid data, constraint violations, and syntax or schema errors (not 42501). */
+const isInvalidData = (error: unknown) => /^(22|23|42(?!501))/.test((error as { code?: string }).code ?? '')
 
-async function load(tx: Transaction, { tables, sequences }: BackupManifest, draft: string): Promise<void> {
-  const here = await listTables(tx)
-  if (shapeOf(here) !== shapeOf(tables)) throw new Different('the tables differ')
-  const close = await openWide(tx, here)
-  for (const table of here) await copyFromFile(tx, table, join(draft, 'tables', table.name))
-  await close()
+async function loadTables(
+  tx: Transaction,
+  { tables, sequences }: BackupManifest,
+  draft: string,
+): Promise<void> {
+  const ownTables = await listTables(tx)
+  if (serializeColumns(ownTables) !== serializeColumns(tables)) throw new TableMismatch('the tables differ')
+  const restoreConstraints = await openWide(tx, ownTables)
+  for (const table of ownTables) await copyFromFile(tx, table, join(draft, 'tables', table.name))
+  await restoreConstraints()
   await writeSequences(tx, sequences)
   for (const [at, { rows, sha256 }] of tables.entries()) {
-    const table = here[at]
+    const table = ownTables[at]
     const now = table && (await sumOf(tx, table))
-    if (now?.rows !== rows || now.sha256 !== sha256) throw new Different(table?.name)
+    if (now?.rows !== rows || now.sha256 !== sha256) throw new TableMismatch(table?.name)
   }
 }
 
-const shapeOf = (tables: Pick<Table, 'name' | 'columns'>[]) =>
+const serializeColumns = (tables: Pick<Table, 'name' | 'columns'>[]) =>
   JSON.stringify(tables.map(({ name, columns }) => [name, columns]))

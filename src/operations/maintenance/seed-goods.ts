@@ -9,43 +9,45 @@ import { salePrice } from '#domain/money.ts'
 import { makeProducts, type SeedProduct, seedCategories, seedColours, seedSizes } from '#domain/seed/goods.ts'
 import type { Random } from '#domain/seed/random.ts'
 
-interface GoodsWanted {
+interface SeedProductsOptions {
   products: number
   seed: string
-  /** When they came into the shop: milliseconds since 1970. */
   since: number
   onProgress: (done: string) => void
   signal: AbortSignal
 }
-const atOnce = 1000
+const batchSize = 1000
 
-/** Made-up goods with their first pieces in the ledger. */
-export async function putInSeedGoods(tx: Transaction, random: Random, wanted: GoodsWanted): Promise<void> {
-  if (wanted.products === 0) return
+export async function putInSeedGoods(
+  tx: Transaction,
+  random: Random,
+  options: SeedProductsOptions,
+): Promise<void> {
+  if (options.products === 0) return
   const ids = {
-    color: await valueIds(tx, 'color', seedColours),
-    size: await valueIds(tx, 'size', seedSizes),
+    color: await ensureValueIds(tx, 'color', seedColours),
+    size: await ensureValueIds(tx, 'size', seedSizes),
     category: new Map<string, string>(),
     pictures: await listCategoryPictures(tx),
   }
   for (const name of seedCategories) ids.category.set(name, await ensureCategory(tx, uuid(), name))
   let batch: SeedProduct[] = []
   let done = 0
-  const put = async () => {
-    wanted.signal.throwIfAborted()
-    await insertBatch(tx, batch, ids, wanted.since)
+  const flush = async () => {
+    options.signal.throwIfAborted()
+    await insertBatch(tx, batch, ids, options.since)
     done += batch.length
     batch = []
-    wanted.onProgress(`${done} of ${wanted.products} products`)
+    options.onProgress(`${done} of ${options.products} products`)
   }
-  for (const product of makeProducts(random, wanted.seed, wanted.products, wanted.since)) {
+  for (const product of makeProducts(random, options.seed, options.products, options.since)) {
     batch.push(product)
-    if (batch.length === atOnce) await put()
+    if (batch.length === batchSize) await flush()
   }
-  if (batch.length > 0) await put()
+  if (batch.length > 0) await flush()
 }
 
-async function valueIds(
+async function ensureValueIds(
   tx: Transaction,
   kind: 'color' | 'size',
   values: string[],
@@ -58,9 +60,16 @@ async function valueIds(
   return new Map(values.map((value, at) => [value, ids[at] ?? '']))
 }
 
-type Ids = Record<'color' | 'size' | 'category', Map<string, string>> & { pictures: Map<string, string[]> }
+type SeedIds = Record<'color' | 'size' | 'category', Map<string, string>> & {
+  pictures: Map<string, string[]>
+}
 
-async function insertBatch(tx: Transaction, products: SeedProduct[], ids: Ids, since: number): Promise<void> {
+async function insertBatch(
+  tx: Transaction,
+  products: SeedProduct[],
+  ids: SeedIds,
+  since: number,
+): Promise<void> {
   const at = new Date(since).toISOString()
   await insertRows(
     tx,
@@ -71,11 +80,11 @@ async function insertBatch(tx: Transaction, products: SeedProduct[], ids: Ids, s
     product.variants.map((variant, position) => variantRow(product, variant, position, ids)),
   )
   await insertRows(tx, 'variants', variants)
-  const first = variants.filter(({ stock }) => stock > 0)
+  const stocked = variants.filter(({ stock }) => stock > 0)
   await insertRows(
     tx,
     'stock_movements',
-    first.map(({ id, stock }) => ({
+    stocked.map(({ id, stock }) => ({
       variant_id: id,
       quantity: stock,
       balance: stock,
@@ -86,7 +95,7 @@ async function insertBatch(tx: Transaction, products: SeedProduct[], ids: Ids, s
   )
 }
 
-function productRow(product: SeedProduct, ids: Ids, nth: number, at: string) {
+function productRow(product: SeedProduct, ids: SeedIds, nth: number, at: string) {
   const pictures = ids.pictures.get(product.category) ?? []
   const { category: _, properties: __, ...empty } = emptyProductValues
   const row: ProductRow = {
@@ -109,7 +118,7 @@ function variantRow(
   product: SeedProduct,
   variant: SeedProduct['variants'][number],
   position: number,
-  ids: Ids,
+  ids: SeedIds,
 ) {
   return {
     id: variant.id,

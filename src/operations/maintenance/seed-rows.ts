@@ -8,15 +8,14 @@ import type { SeedOrder } from '#domain/seed/orders.ts'
 import type { SeedShopper } from '#domain/seed/people.ts'
 import type { SeedVoucher } from '#domain/seed/vouchers.ts'
 
-type Row = Record<string, unknown>
-const time = (ms: number) => new Date(ms).toISOString()
+type SeedRow = Record<string, unknown>
+const formatTime = (ms: number) => new Date(ms).toISOString()
 
-/** The rows of these orders, of their lines, money and history, and of the shoppers who come with them. */
 export function orderRows(orders: readonly SeedOrder[], passwordHash: string) {
   const shoppers = orders.filter((order) => order.newShopper).map((order) => order.shopper)
   return {
     accounts: shoppers.map((shopper) => accountRow(shopper, passwordHash)),
-    carts: shoppers.map(({ id }) => ({ id: cartId(id), account_id: id })),
+    carts: shoppers.map(({ id }) => ({ id: deriveCartId(id), account_id: id })),
     orders: orders.map(orderRow),
     lines: orders.flatMap(lineRows),
     events: orders.flatMap(eventRows),
@@ -26,16 +25,15 @@ export function orderRows(orders: readonly SeedOrder[], passwordHash: string) {
   }
 }
 
-function accountRow({ id, name, email, phone, since }: SeedShopper, passwordHash: string): Row {
+function accountRow({ id, name, email, phone, since }: SeedShopper, passwordHash: string): SeedRow {
   const account = { id, name, email, email_key: email, phone, role: 'user' }
-  return { ...account, password_hash: passwordHash, created_at: time(since) }
+  return { ...account, password_hash: passwordHash, created_at: formatTime(since) }
 }
 
-/** Another id of the same moment. */
-const cartId = (id: string) => `${id.slice(0, 23)}-${[...id.slice(24)].reverse().join('')}`
-const parcelId = cartId
+const deriveCartId = (id: string) => `${id.slice(0, 23)}-${[...id.slice(24)].reverse().join('')}`
+const deriveParcelId = deriveCartId
 
-function orderRow(order: SeedOrder): Row {
+function orderRow(order: SeedOrder): SeedRow {
   const { shopper, delivered } = order
   const sums = sumsOfKept(order.lines, order.shippingFee)
   return {
@@ -67,11 +65,11 @@ function orderRow(order: SeedOrder): Row {
     voucher_code: order.voucher?.code ?? null,
     search_key: searchKey(order.number, shopper.name, shopper.phone.replace('+84', '0')),
     is_guest: false,
-    created_at: time(order.placed),
+    created_at: formatTime(order.placed),
   }
 }
 
-function lineRows({ id, lines }: SeedOrder): Row[] {
+function lineRows({ id, lines }: SeedOrder): SeedRow[] {
   return lines.map(({ productId, variantId, name, image, color, size, sku, ...line }, position) => ({
     order_id: id,
     position,
@@ -89,37 +87,41 @@ function lineRows({ id, lines }: SeedOrder): Row[] {
   }))
 }
 
-function eventRows({ id, steps, shopper }: SeedOrder): Row[] {
+function eventRows({ id, steps, shopper }: SeedOrder): SeedRow[] {
   return steps.map((step, at) => ({
     order_id: id,
     from_status: steps[at - 1]?.to ?? null,
     to_status: step.to,
     account_id: step.byShopper ? shopper.id : null,
     by_name: step.byShopper ? shopper.name : 'Tiệm',
-    at: time(step.at),
+    at: formatTime(step.at),
   }))
 }
 
-const moneyRows = (order: SeedOrder): Row[] =>
-  seedMoney(order).map((entry) => ({ ...entry, order_id: order.id, note: '', at: time(entry.at) }))
+const moneyRows = (order: SeedOrder): SeedRow[] =>
+  seedMoney(order).map((entry) => ({ ...entry, order_id: order.id, note: '', at: formatTime(entry.at) }))
 
-export function movementRow({ variantId, orderId, accountId, at, ...move }: SeedMovement): Row {
-  return { ...move, variant_id: variantId, order_id: orderId, account_id: accountId, at: time(at) }
+export function movementRow({ variantId, orderId, accountId, at, ...move }: SeedMovement): SeedRow {
+  return { ...move, variant_id: variantId, order_id: orderId, account_id: accountId, at: formatTime(at) }
 }
 
 const couriers = ['Anh Tâm', 'Anh Phúc', 'Chị Hoa']
 
-/** Each parcel was delivered by somebody of the shop. */
 function parcelRows(orders: readonly SeedOrder[]) {
-  const [shipments, shipmentEvents]: [Row[], Row[]] = [[], []]
+  const [shipments, shipmentEvents]: [SeedRow[], SeedRow[]] = [[], []]
   for (const order of orders) {
     const sentAt = order.steps.find(({ to }) => to === 'đang vận chuyển')?.at
     if (sentAt === undefined) continue
     const events = parcelEvents(order, sentAt)
     shipments.push(shipmentRow(order, sentAt, events.at(-1)))
-    const parcel = { shipment_id: parcelId(order.id), moved: true }
+    const parcel = { shipment_id: deriveParcelId(order.id), moved: true }
     shipmentEvents.push(
-      ...events.map((event) => ({ ...event, ...parcel, at: time(event.at), received_at: time(event.at) })),
+      ...events.map((event) => ({
+        ...event,
+        ...parcel,
+        at: formatTime(event.at),
+        received_at: formatTime(event.at),
+      })),
     )
   }
   return { shipments, shipmentEvents }
@@ -132,7 +134,6 @@ interface ParcelEvent {
   reason: string
 }
 
-/** A parcel of a cancelled order comes back after one failed delivery. */
 function parcelEvents({ steps }: SeedOrder, sentAt: number): ParcelEvent[] {
   const events = [{ key: 'set out', state: 'delivering', at: sentAt, reason: '' }]
   const last = steps.at(-1)
@@ -148,15 +149,15 @@ function parcelEvents({ steps }: SeedOrder, sentAt: number): ParcelEvent[] {
   return events
 }
 
-function shipmentRow(order: SeedOrder, sentAt: number, lastEvent: ParcelEvent | undefined): Row {
+function shipmentRow(order: SeedOrder, sentAt: number, lastEvent: ParcelEvent | undefined): SeedRow {
   const cod = order.payment === 'cod' ? order.totalPrice : 0
   return {
-    id: parcelId(order.id),
+    id: deriveParcelId(order.id),
     order_id: order.id,
     carrier: ownCarrier,
     client_code: order.number,
     state: lastEvent?.state,
-    state_at: time(lastEvent?.at ?? sentAt),
+    state_at: formatTime(lastEvent?.at ?? sentAt),
     reason: '',
     cod,
     collected: lastEvent?.state === 'delivered' ? cod : 0,
@@ -167,12 +168,12 @@ function shipmentRow(order: SeedOrder, sentAt: number, lastEvent: ParcelEvent | 
     tries: 0,
     trouble: '',
     by_name: 'Tiệm',
-    created_at: time(sentAt),
+    created_at: formatTime(sentAt),
   }
 }
 
 function returnRows(orders: readonly SeedOrder[]) {
-  const [returns, returnLines]: [Row[], Row[]] = [[], []]
+  const [returns, returnLines]: [SeedRow[], SeedRow[]] = [[], []]
   for (const { id, back, lines, shippingFee, totalPrice } of orders) {
     if (!back) continue
     const { damaged, position, reason } = back
@@ -181,17 +182,17 @@ function returnRows(orders: readonly SeedOrder[]) {
       ...{
         change: sumsOfKept(lines, shippingFee).totalPrice - totalPrice,
         by_name: 'Tiệm',
-        at: time(back.at),
+        at: formatTime(back.at),
       },
     })
-    const [good, bad] = damaged ? [0, 1] : [1, 0]
-    returnLines.push({ return_id: back.id, order_id: id, position, good, damaged: bad })
+    const [goodCount, damagedCount] = damaged ? [0, 1] : [1, 0]
+    returnLines.push({ return_id: back.id, order_id: id, position, good: goodCount, damaged: damagedCount })
   }
   return { returns, returnLines }
 }
 
-export function voucherRow(voucher: SeedVoucher, since: number): Row {
+export function voucherRow(voucher: SeedVoucher, since: number): SeedRow {
   const { id, code, kind, value, minimum, perShopper } = voucher
   const open = { used: 0, categories: [], public: false, paused: false, version: 1 }
-  return { id, code, kind, value, minimum, per_shopper: perShopper, ...open, created_at: time(since) }
+  return { id, code, kind, value, minimum, per_shopper: perShopper, ...open, created_at: formatTime(since) }
 }

@@ -31,18 +31,15 @@ import { movementRow, orderRows, voucherRow } from './seed-rows.ts'
 interface SeedOptions {
   orders: number
   products: number
-  /** The same seed in the same shop makes the same data. */
   seed: string
-  /** The last day with orders; today by default, until the present moment. */
   until?: string
   onProgress: (done: string) => void
   signal: AbortSignal
 }
 
-/** Why nothing was done. */
 export type SeedRefusal = 'a real shop' | 'nothing to sell' | 'seeded before'
 
-interface Period {
+interface SeedPeriod {
   from: Date
   until: Date
 }
@@ -50,8 +47,8 @@ interface Period {
 const ordersPerBatch = 2000
 
 /**
- * Adds made-up products, and orders of the last twelve months, to a demo or empty shop, in one transaction.
- * The invariants of the shop's data (test/invariants.ts) hold for them.
+ * Adds generated products, and orders of the last twelve months, to a demo or empty shop in one transaction.
+ * The generated data satisfies all invariants (data/maintenance/invariants.ts).
  */
 export async function seedShop(shop: Shop, options: SeedOptions): Promise<SeedRefusal | 'done'> {
   const { db } = shop
@@ -63,12 +60,12 @@ export async function seedShop(shop: Shop, options: SeedOptions): Promise<SeedRe
   const period = { from, until }
   const outcome = await abortableTransaction(db, options.signal, (tx) => seedIn(tx, options, period))
   if (outcome !== 'done') return outcome
-  await refresh(db)
+  await updateStatistics(db)
   await refreshSales(shop)
   return outcome
 }
 
-async function seedIn(tx: Transaction, options: SeedOptions, period: Period) {
+async function seedIn(tx: Transaction, options: SeedOptions, period: SeedPeriod) {
   await allowLong(tx)
   const random = randomOf(`goods ${options.seed}`)
   await putInSeedGoods(tx, random, { ...options, since: period.from.getTime() - 30 * 86_400_000 })
@@ -76,25 +73,28 @@ async function seedIn(tx: Transaction, options: SeedOptions, period: Period) {
     await ageGoods(tx, period.from)
     if (!(await seedOrders(tx, options, period))) return 'nothing to sell'
   }
-  // A shop with made-up data may be seeded again.
   if (!(await readSettings(tx)).demoSince) await markDemo(tx)
   return 'done'
 }
 
-/** False where there is nothing to sell. LOCK ORDER: variants by id. */
-async function seedOrders(tx: Transaction, options: SeedOptions, { from, until }: Period): Promise<boolean> {
+/** Lock order: variants by id. @returns false if there are no products to order */
+async function seedOrders(
+  tx: Transaction,
+  options: SeedOptions,
+  { from, until }: SeedPeriod,
+): Promise<boolean> {
   await lockAllStock(tx)
   const pieces = await listSeedPieces(tx)
   if (pieces.length === 0) return false
   const { seed, orders: count } = options
-  const [random, more] = [randomOf(`orders ${seed}`), randomOf(`more ${seed}`)]
-  const vouchers = seedVouchers(more, seed, from.getTime())
+  const [random, voucherRandom] = [randomOf(`orders ${seed}`), randomOf(`more ${seed}`)]
+  const vouchers = seedVouchers(voucherRandom, seed, from.getTime())
   const voucherRows = vouchers.map((voucher) => voucherRow(voucher, from.getTime()))
   await insertRows(tx, 'vouchers', voucherRows)
   const ledger = new SeedLedger(random, new Map(pieces.map((piece) => [piece.variantId, piece.stock])))
   const products = [...Map.groupBy(pieces, (piece) => piece.productId).values()]
   const plan = { seed, orders: count, from, until, products, vouchers, wardsOf: listWards }
-  const orders = makeOrders(random, more, { ...plan, terms: await readSettings(tx) })
+  const orders = makeOrders(random, voucherRandom, { ...plan, terms: await readSettings(tx) })
   await insertInBatches(tx, options, { orders, ledger })
   await countUses(
     tx,
@@ -117,7 +117,7 @@ async function insertInBatches(
     const moves = batch.flatMap((order) => [...ledger.take(order)])
     await insertOrderRows(tx, orderRows(batch, passwordHash))
     await insertRows(tx, 'stock_movements', moves.map(movementRow))
-    // Without statistics the statements that follow would be planned for empty tables, as sequential scans.
+    // Without statistics, the next statements would be planned for empty tables, with sequential scans.
     if (done === 0) await refreshStatistics(tx)
     done += batch.length
     options.onProgress(`${done} of ${options.orders} orders`)
@@ -147,15 +147,14 @@ function take(orders: Iterator<SeedOrder>, count: number): SeedOrder[] {
   return taken
 }
 
-/** The hash of a discarded password: a sign-in as a made-up shopper fails after the usual time. */
+/** The hash of a discarded password, so that a sign-in as a generated shopper fails after the usual time. */
 async function unusablePasswordHash(): Promise<string> {
   const hash = await hashPassword(randomBytes(32).toString('base64url'))
-  if (failed(hash)) throw new Error(`no password could be made: ${hash.failure}`)
+  if (failed(hash)) throw new Error(`no password could be hashed: ${hash.failure}`)
   return hash
 }
 
-/** Without new statistics the database would plan its queries for the shop before it was seeded. */
-const refresh = (db: Database) =>
+const updateStatistics = (db: Database) =>
   db.transaction(async (tx) => {
     await allowLong(tx)
     await refreshStatistics(tx)

@@ -6,8 +6,8 @@ import type { Shop } from '#operations/shop.ts'
 export type Readiness = 'ready' | 'migrating' | 'no database' | 'disk full'
 
 export async function checkReady(shop: Shop): Promise<Readiness> {
-  const room = await readRoom(shop).catch(() => null)
-  if (room && !isRoomUsable(room)) return 'disk full'
+  const diskSpace = await readRoom(shop).catch(() => null)
+  if (diskSpace && !isRoomUsable(diskSpace)) return 'disk full'
   try {
     return (await pendingMigrations(shop.db)).length > 0 ? 'migrating' : 'ready'
   } catch {

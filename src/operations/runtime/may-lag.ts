@@ -1,8 +1,5 @@
 import type { Shop } from '#operations/shop.ts'
 
-/**
- * Reads what may be some seconds old, at a standby where there is one that keeps up (data/standbys.ts). It may be read
- * twice: whoever reads changes nothing.
- */
+/** Reads data that may be a few seconds old, from a replica if one is ready. DANGER: `read` may run twice; it must not write. */
 export const mayLag = <T>(shop: Shop, read: (shop: Shop) => Promise<T>): Promise<T> =>
   shop.standbys ? shop.standbys.read((db) => read({ ...shop, db })) : read(shop)

@@ -2,15 +2,14 @@ import type { Change, ChangeQuery } from '#contract/staff/changes.ts'
 import { listChanges } from '#data/runtime/changes.ts'
 import type { Shop } from '#operations/shop.ts'
 
-const usual = 50
-const most = 200
+const defaultPageSize = 50
+const maxPageSize = 200
 
-/** One page of the book; `next` is null where it ends. */
 export async function readChanges(
   { db }: Shop,
   query: ChangeQuery,
 ): Promise<{ changes: Change[]; next: number | null }> {
-  const limit = Math.min(Math.max(1, query.limit ?? usual), most)
+  const limit = Math.min(Math.max(1, query.limit ?? defaultPageSize), maxPageSize)
   const found = await listChanges(db, query, limit + 1)
   const changes = found.slice(0, limit)
   return { changes, next: found.length > limit ? (changes.at(-1)?._id ?? null) : null }

@@ -6,12 +6,11 @@ import { failFast } from './fail-fast.ts'
 import { chores, isJobWell } from './start-chores.ts'
 
 export interface ShopVitals extends Vitals {
-  /** null: never */
   backupAt: Date | null
   jobs: { name: ChoreName; isOverdue: boolean }[]
 }
 
-/** Null where the database does not answer. */
+/** @returns null if the database does not answer */
 export const readVitals = (shop: Shop): Promise<ShopVitals | null> =>
   failFast(shop, () => readAll(shop)).catch(() => null)
 

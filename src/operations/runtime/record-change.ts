@@ -7,32 +7,27 @@ import { insertChange } from '#data/runtime/changes.ts'
 import { changedFields, type Facts } from '#domain/staff/changed-fields.ts'
 import type { Signer } from '#operations/shop.ts'
 
-/** The audit log has a label for each of these. */
 interface AuditedFields {
   product: ProductAuditField
   order: OrderAuditField
   voucher: VoucherAuditField
 }
-type AuditedFacts<Noun extends ChangeNoun> = Noun extends keyof AuditedFields
+type AuditedValues<Noun extends ChangeNoun> = Noun extends keyof AuditedFields
   ? Partial<Record<AuditedFields[Noun], unknown>>
   : Facts
 
 export interface Change<Noun extends ChangeNoun> {
   action: ChangeAction
   noun: Noun
-  /** null: there is one such thing */
+  /** Null if there is only one, such as the settings. */
   id: string | null
-  /** what it is called now: an order's number, a product's name */
   name: string
-  /**
-   * What is told of it; only the fields that differ are kept, and no line where none does. DANGER: no
-   * password, token or hash, and of people no more than the change needs.
-   */
-  before?: AuditedFacts<Noun> | null
-  after?: AuditedFacts<Noun> | null
+  /** Only fields that differ are stored. DANGER: no password, token or hash, and only necessary personal data. */
+  before?: AuditedValues<Noun> | null
+  after?: AuditedValues<Noun> | null
 }
 
-/** One line in the book of changes, in the transaction of the change itself: neither is there without the other. */
+/** Writes no entry if nothing differs. Must run in the transaction of the change, so that both are committed or neither. */
 export async function recordChange<Noun extends ChangeNoun>(
   tx: Transaction,
   by: Signer,

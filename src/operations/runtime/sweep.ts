@@ -15,8 +15,8 @@ import { deleteOldTries } from '#data/runtime/tries.ts'
 import { deleteOldInvitations } from '#data/staff/invitations.ts'
 import { picturesOf, type Shop } from '#operations/shop.ts'
 
-/** What is about people: how much of it went is kept for the owner. */
-const steps: Record<Swept, (shop: Shop) => Promise<number>> = {
+/** Personal data; the owner sees how many rows were deleted. */
+const countedSteps: Record<Swept, (shop: Shop) => Promise<number>> = {
   sessions: ({ db }) => deleteExpiredSessions(db),
   devices: ({ db }) => deleteOldDevices(db),
   invitations: ({ db }) => deleteOldInvitations(db),
@@ -26,13 +26,12 @@ const steps: Record<Swept, (shop: Shop) => Promise<number>> = {
   carts: ({ db }) => emptyOldCarts(db),
   buyers: ({ db }) => forgetBuyersWhoLeft(db),
   refusals: ({ db }) => forgetRefusals(db),
-  photos: sweepPhotos,
+  photos: purgeAbandonedPhotos,
   requests: ({ db }) => deleteOldRequests(db),
   changes: ({ db }) => deleteOldChanges(db),
 }
-/** What is the shop's own: nobody asks how much of it there was. */
-const quietly: ((shop: Shop) => Promise<unknown>)[] = [
-  removePictures,
+const uncountedSteps: ((shop: Shop) => Promise<unknown>)[] = [
+  removeImageFiles,
   ({ db }) => deleteOldTries(db),
   ({ db }) => erasePersonalText(db, null),
   ({ db }) => deleteOldWarnings(db),
@@ -42,36 +41,34 @@ const quietly: ((shop: Shop) => Promise<unknown>)[] = [
 ]
 
 /**
- * Removes what has ended, each after its time (docs/decisions/044). What fails keeps nothing else back, and is told at
- * the end.
- * @returns how much went, of what anything went
+ * Deletes data whose retention period is over (docs/decisions/044). Runs every step, then throws if any failed.
+ * @returns the number of deleted rows by kind, without zeros
  */
 export async function sweep(shop: Shop): Promise<Partial<Record<Swept, number>>> {
-  const troubles: unknown[] = []
-  const gone: Partial<Record<Swept, number>> = {}
-  const attempt = (work: Promise<unknown>) => work.catch((error) => troubles.push(error))
-  for (const [what, step] of Object.entries(steps) as [Swept, (shop: Shop) => Promise<number>][]) {
+  const errors: unknown[] = []
+  const deleted: Partial<Record<Swept, number>> = {}
+  const attempt = (work: Promise<unknown>) => work.catch((error) => errors.push(error))
+  for (const [what, step] of Object.entries(countedSteps) as [Swept, (shop: Shop) => Promise<number>][]) {
     await attempt(
       step(shop).then(async (rows) => {
         if (rows === 0) return
-        gone[what] = rows
+        deleted[what] = rows
         await countSwept(shop.db, what, rows)
       }),
     )
   }
-  for (const step of quietly) await attempt(step(shop))
-  if (troubles.length > 0) throw new AggregateError(troubles, 'what has ended could not be removed')
-  return gone
+  for (const step of uncountedSteps) await attempt(step(shop))
+  if (errors.length > 0) throw new AggregateError(errors, 'some expired data could not be deleted')
+  return deleted
 }
 
-async function sweepPhotos({ db }: Shop): Promise<number> {
-  let gone = 0
-  for (const id of await listAbandonedPhotos(db)) if (await deleteAbandonedPhoto(db, id)) gone++
-  return gone
+async function purgeAbandonedPhotos({ db }: Shop): Promise<number> {
+  let count = 0
+  for (const id of await listAbandonedPhotos(db)) if (await deleteAbandonedPhoto(db, id)) count++
+  return count
 }
 
-/** Files that could not be removed are asked for again the next time. */
-async function removePictures(shop: Shop): Promise<void> {
+async function removeImageFiles(shop: Shop): Promise<void> {
   const pictures = picturesOf(shop)
   for (const id of await listImagesToRemove(shop.db)) {
     await pictures.remove(id)

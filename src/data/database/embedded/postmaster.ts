@@ -5,10 +5,8 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commandOf, isAlive, workersIn } from './processes.ts'
 
-/** What a running server writes about itself into its folder. */
 export type Postmaster = {
   pid: number
-  /** The folder of the socket, or an address. */
   host: string
   port: number
   status: string
@@ -16,7 +14,7 @@ export type Postmaster = {
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
 
-/** Undefined too while the file is still being written. */
+/** @returns undefined also while the file is being written */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   let lines: string[]
   try {
@@ -29,43 +27,40 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   return { pid: Number(pid), host: socketFolder || address || '', port: Number(port), status: status.trim() }
 }
 
-/** Whether this pid is the server of this folder, and not a program that was given its pid after a crash. */
+/** False if another program has reused the pid after a crash. */
 export function isServerOf(cluster: string, pid: number): boolean {
   if (!isAlive(pid)) return false
   const command = commandOf(pid)
   return command === '' || (command.includes('postgres') && command.includes(cluster))
 }
 
-/** PostgreSQL would refuse to start on it when another program has the pid that it holds. */
+/** Needed if another program has reused the pid: PostgreSQL would then refuse to start. */
 export const forgetPostmaster = (cluster: string) => rmSync(pidFile(cluster), { force: true })
 
-/** Ends its connections, lets it write everything down, and waits for that. */
+/** SIGINT is PostgreSQL's fast shutdown: it closes connections and writes a checkpoint. */
 export async function endServer(cluster: string, pid: number): Promise<void> {
   if (isServerOf(cluster, pid)) process.kill(pid, 'SIGINT')
-  await gone(cluster, pid, 30_000)
+  await waitUntilGone(cluster, pid, 30_000)
 }
 
-/** For one that does not answer, and for the processes of one that is dead, which keep its memory. */
+/** Kills an unresponsive server, and the processes that a dead server left behind, which hold its shared memory. */
 export async function killServer(cluster: string): Promise<void> {
   const pid = readPostmaster(cluster)?.pid ?? 0
-  const all = workersIn(cluster, 'postgres')
-  if (isServerOf(cluster, pid)) all.push(pid)
-  for (const each of all) {
+  const pids = workersIn(cluster, 'postgres')
+  if (isServerOf(cluster, pid)) pids.push(pid)
+  for (const each of pids) {
     try {
       process.kill(each, 'SIGKILL')
-    } catch {
-      // Ended by itself meanwhile.
-    }
+    } catch {}
   }
-  await gone(cluster, pid, 5000)
+  await waitUntilGone(cluster, pid, 5000)
 }
 
-async function gone(cluster: string, pid: number, patience: number) {
-  const until = Date.now() + patience
+async function waitUntilGone(cluster: string, pid: number, timeoutMs: number) {
+  const until = Date.now() + timeoutMs
   while (Date.now() < until && isServerOf(cluster, pid)) await sleep(5)
 }
 
-/** Windows has no signals. */
 export function endByPgCtl(pgCtl: string, cluster: string): Promise<void> {
   return new Promise((done) => {
     const child = spawn(pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w'], {
@@ -77,10 +72,9 @@ export function endByPgCtl(pgCtl: string, cluster: string): Promise<void> {
   })
 }
 
-/** A socket folder that was made because the data folder's path is too long. */
 export const socketFolderStart = 'tiem-'
 
 export function removeSocketFolder(folder: string) {
-  const ours = basename(folder).startsWith(socketFolderStart) && [tmpdir(), '/tmp'].includes(dirname(folder))
-  if (ours && existsSync(folder)) rmdirSync(folder)
+  const isOwn = basename(folder).startsWith(socketFolderStart) && [tmpdir(), '/tmp'].includes(dirname(folder))
+  if (isOwn && existsSync(folder)) rmdirSync(folder)
 }

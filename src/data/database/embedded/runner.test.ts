@@ -10,7 +10,7 @@ import { startEmbedded } from './start.ts'
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65_534, gid: 65_534 }
 
-it('knows which folders another account may go through', () => {
+it('detects which folders another account may traverse', () => {
   const outer = temporaryFolder()
   const inner = join(outer, 'inner')
   mkdirSync(inner)
@@ -21,29 +21,26 @@ it('knows which folders another account may go through', () => {
   expect(mayEnter(inner, nobody)).toBe(false)
 })
 
-it.runIf(isRoot)(
-  'lets a database that belongs to another account run as that one, or takes it over',
-  async () => {
-    const folder = temporaryFolder()
-    chmodSync(folder, 0o755)
-    await (await startEmbedded(folder)).stop()
-    const cluster = join(folder, 'postgres')
-    const entries = readdirSync(cluster, { recursive: true, encoding: 'utf8' })
-    for (const entry of ['', ...entries]) lchownSync(join(cluster, entry), nobody.uid, nobody.gid)
+it.runIf(isRoot)('runs the database as its owner if possible, and otherwise changes the owner', async () => {
+  const folder = temporaryFolder()
+  chmodSync(folder, 0o755)
+  await (await startEmbedded(folder)).stop()
+  const cluster = join(folder, 'postgres')
+  const entries = readdirSync(cluster, { recursive: true, encoding: 'utf8' })
+  for (const entry of ['', ...entries]) lchownSync(join(cluster, entry), nobody.uid, nobody.gid)
 
-    const reachable = await startEmbedded(folder)
-    const runner = chooseRunner(findBinaries(), cluster)
-    expect(statSync(join(cluster, 'postmaster.pid')).uid).toBe(runner.owner?.uid)
-    await reachable.stop()
+  const reachable = await startEmbedded(folder)
+  const runner = chooseRunner(findBinaries(), cluster)
+  expect(statSync(join(cluster, 'postmaster.pid')).uid).toBe(runner.owner?.uid)
+  await reachable.stop()
 
-    chmodSync(folder, 0o700)
-    if (spawnSync('unshare', ['--user', 'true']).status !== 0) return
-    const takenOver = await startEmbedded(folder)
-    expect(statSync(join(cluster, 'base')).uid).toBe(0)
-    await takenOver.stop()
-  },
-)
+  chmodSync(folder, 0o700)
+  if (spawnSync('unshare', ['--user', 'true']).status !== 0) return
+  const takenOver = await startEmbedded(folder)
+  expect(statSync(join(cluster, 'base')).uid).toBe(0)
+  await takenOver.stop()
+})
 
-it('says in a sentence that there is no PostgreSQL for a machine', () => {
+it('reports an unsupported machine in one sentence', () => {
   expect(() => findBinaries('sunos', 'sparc')).toThrow('set DATABASE_URL')
 })

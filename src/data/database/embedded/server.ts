@@ -14,11 +14,10 @@ import { giveTo, type Runner } from './runner.ts'
 export type Settings = Record<string, string>
 export type Place = { host: string; port: number }
 
-/** For one shop on a small machine. */
 const settings: Settings = {
   shared_buffers: '64MB',
   max_connections: '60',
-  // A command that is stopped leaves at once, whatever its last statement is; only Linux can tell.
+  // Ends the statement of a stopped command soon after its connection closes; supported only on Linux.
   ...(process.platform === 'linux' && { client_connection_check_interval: '250ms' }),
   max_wal_size: '512MB',
   io_method: 'sync',
@@ -27,19 +26,20 @@ const settings: Settings = {
   max_parallel_workers_per_gather: '0',
   jit: 'off',
   random_page_cost: '1.1',
-  // The log keeps no personal data: neither statements nor the values that a constraint refused.
+  // Keeps personal data out of the log: no statements, and no values in constraint errors.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
 
-/** Bytes; the system's limit on a socket's path is 107. */
-const longestSocketPath = 100
+/** The system limit for a socket path is 107 bytes. */
+const maxSocketPathBytes = 100
 
-/** Where the server will listen: in its own folder, which nobody else may enter, whenever the path fits. */
+/** Prefers a socket in the private cluster folder, if the path is short enough. */
 export async function choosePlace(cluster: string, runner: Runner, tcp: boolean): Promise<Place> {
   if (tcp) return { host: '127.0.0.1', port: await freePort() }
-  if (Buffer.byteLength(`${cluster}/.s.PGSQL.5432`) <= longestSocketPath) return { host: cluster, port: 5432 }
+  if (Buffer.byteLength(`${cluster}/.s.PGSQL.5432`) <= maxSocketPathBytes)
+    return { host: cluster, port: 5432 }
   const base = Buffer.byteLength(tmpdir()) < 60 ? tmpdir() : '/tmp'
   const folder = mkdtempSync(join(base, socketFolderStart))
   giveTo(runner, folder)
@@ -56,27 +56,27 @@ function freePort(): Promise<number> {
   })
 }
 
-type Launch = {
+type LaunchOptions = {
   binaries: Binaries
   runner: Runner
   cluster: string
   log: string
   place: Place
-  more: Settings
+  extraSettings: Settings
 }
 
-/** Starts the server, which outlives this process if need be. Undefined: another start was first. */
-export async function launchServer(launch: Launch): Promise<Postmaster | undefined> {
+/** The server may outlive this process. Throws `OperatorError`. @returns undefined if another process started it first */
+export async function launchServer(launch: LaunchOptions): Promise<Postmaster | undefined> {
   const { cluster, log, place } = launch
   boundLog(log)
   const output = openSync(log, 'a', 0o600)
   const from = statSync(log).size
-  const [command, args] = commandLine(launch)
+  const [command, args] = buildCommand(launch)
   const child = spawn(command, args, {
     ...launch.runner.ids,
     cwd: '/',
     env: cleanEnvironment(),
-    // A session of its own: Ctrl+C in the terminal must not reach it before the shop has finished.
+    // Detached, so that Ctrl+C in the terminal does not stop the database before the shop.
     detached: true,
     windowsHide: true,
     stdio: ['ignore', output, output],
@@ -87,8 +87,7 @@ export async function launchServer(launch: Launch): Promise<Postmaster | undefin
     failure = error.message
   })
   child.on('exit', (code) => {
-    // pg_ctl on Windows ends when the server runs.
-    if (code !== 0 || process.platform !== 'win32') failure = `it ended with code ${code}`
+    if (code !== 0 || process.platform !== 'win32') failure = `it exited with code ${code}`
   })
   while (failure === undefined) {
     const found = readPostmaster(cluster)
@@ -99,23 +98,29 @@ export async function launchServer(launch: Launch): Promise<Postmaster | undefin
     await sleep(3)
   }
   if (place.host !== cluster) removeSocketFolder(place.host)
-  const complaint = lastComplaint(log, from)
-  // English, because the server runs with LC_ALL=C.
-  if (/lock file .* (already exists|is empty)|pre-existing shared memory block/.test(complaint))
+  const logError = lastComplaint(log, from)
+  if (/lock file .* (already exists|is empty)|pre-existing shared memory block/.test(logError))
     return undefined
-  if (complaint.includes('No space left on device')) {
-    throw new CannotStart(`The database does not start: the disk that holds DATA_DIR (${cluster}) is full.`)
+  if (logError.includes('No space left on device')) {
+    throw new CannotStart(`The database cannot start: the disk of DATA_DIR (${cluster}) is full.`)
   }
-  throw new CannotStart(`The database does not start: ${complaint || failure} (see ${log}).`)
+  throw new CannotStart(`The database cannot start: ${logError || failure} (see ${log}).`)
 }
 
-function commandLine({ binaries, runner, cluster, log, place, more }: Launch): [string, string[]] {
+function buildCommand({
+  binaries,
+  runner,
+  cluster,
+  log,
+  place,
+  extraSettings,
+}: LaunchOptions): [string, string[]] {
   const listening = place.host === '127.0.0.1' ? tcpOnly(place) : socketOnly(place)
-  const flags = Object.entries({ ...settings, ...listening, ...more }).map(
+  const flags = Object.entries({ ...settings, ...listening, ...extraSettings }).map(
     ([name, value]) => `--${name}=${value}`,
   )
   if (process.platform !== 'win32') return runner.command(binaries.postgres, ['-D', cluster, ...flags])
-  // pg_ctl takes an administrator's rights away, with which the server would refuse to run.
+  // The server refuses to run with administrator rights; pg_ctl drops them.
   return [binaries.pgCtl, ['start', '-W', '-D', cluster, '-l', log, '-o', flags.join(' ')]]
 }
 

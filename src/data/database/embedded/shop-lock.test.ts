@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { end, hold, temporaryFolder } from '#test/start/processes.ts'
 import { shopLock } from './shop-lock.ts'
 
-it('refuses a second shop, naming the first, which keeps its lock [X8]', async () => {
+it('refuses a second shop with the pid of the first, which keeps its lock [X8]', async () => {
   const folder = temporaryFolder()
   const first = await hold('lock', folder)
   expect(first.firstLine).toBe('ready')
@@ -16,7 +16,7 @@ it('refuses a second shop, naming the first, which keeps its lock [X8]', async (
   expect(existsSync(join(folder, 'shop.lock'))).toBe(false)
 })
 
-it('takes over the lock of a shop that was killed', async () => {
+it('takes over the lock of a killed shop', async () => {
   const folder = temporaryFolder()
   const killed = await hold('lock', folder)
   await end(killed.child, 'SIGKILL')
@@ -25,7 +25,7 @@ it('takes over the lock of a shop that was killed', async () => {
   unlock()
 })
 
-it('takes over a lock whose pid another program has now', async () => {
+it('takes over a lock whose pid another program has reused', async () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'shop.lock'), JSON.stringify({ pid: process.ppid, birth: 'another boot 1' }))
   ;(await shopLock(folder, 0))()
@@ -37,7 +37,7 @@ it('takes over a damaged lock', async () => {
   ;(await shopLock(folder, 0))()
 })
 
-it('gives the lock to one of many that start at once', async () => {
+it('gives the lock to one of four shops that start at once', async () => {
   const folder = temporaryFolder()
   const dead = await hold('lock', folder)
   await end(dead.child, 'SIGKILL')
@@ -46,7 +46,7 @@ it('gives the lock to one of many that start at once', async () => {
   for (const { child } of all) await end(child)
 })
 
-it('says in a sentence that a data folder cannot be used', async () => {
+it('reports an unusable data folder in one sentence', async () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'file'), '')
   await expect(shopLock(join(folder, 'file'))).rejects.toThrow(
@@ -54,7 +54,7 @@ it('says in a sentence that a data folder cannot be used', async () => {
   )
 })
 
-it('waits for a shop that is just stopping', async () => {
+it('waits for a shop that is stopping', async () => {
   const folder = temporaryFolder()
   const first = await hold('lock', folder)
   const waiting = shopLock(folder, 5000)

@@ -8,22 +8,21 @@ import { birthOf, isAlive } from './processes.ts'
 type Holder = { pid: number; birth: string }
 
 /**
- * One shop a data folder: rejects, naming the pid, when another one has it. A shop that is just stopping is
- * waited for (`patience`, milliseconds); the lock of one that was killed is taken over. Gives what gives the
- * lock back. The command line does not take it.
+ * Allows one shop per data folder; commands do not need the lock. Takes over the lock of a killed shop.
+ * Throws `OperatorError` if another shop still holds it after `timeoutMs`. @returns a function that releases it
  */
-export async function shopLock(dataDir: string, patience = 3000): Promise<() => void> {
+export async function shopLock(dataDir: string, timeoutMs = 3000): Promise<() => void> {
   const folder = openDataFolder(dataDir)
   const file = join(folder, 'shop.lock')
   const own: Holder = { pid: process.pid, birth: birthOf(process.pid) }
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify(own), { mode: 0o600 })
-  const until = Date.now() + patience
+  const until = Date.now() + timeoutMs
   try {
-    while (!place(draft, file)) {
-      const holder = read(file)
-      if (holder && !holds(holder)) clear(file, holder)
-      else if (holder && Date.now() >= until) throw taken(folder, holder)
+    while (!createLock(draft, file)) {
+      const holder = readHolder(file)
+      if (holder && !isHeld(holder)) removeDeadLock(file, holder)
+      else if (holder && Date.now() >= until) throw createLockedError(folder, holder)
       else await sleep(20)
     }
     return () => release(file, own)
@@ -32,24 +31,24 @@ export async function shopLock(dataDir: string, patience = 3000): Promise<() => 
   }
 }
 
-const taken = (folder: string, { pid }: Holder) =>
+const createLockedError = (folder: string, { pid }: Holder) =>
   new CannotStart(
-    `Another shop (process ${pid}) already runs on the data folder ${folder}: stop it first, or choose another DATA_DIR.`,
+    `Another shop (process ${pid}) already uses the data folder ${folder}: stop it first, or choose another DATA_DIR.`,
   )
 
-/** A link is there whole or not at all, and never replaces another. */
-function place(draft: string, file: string): boolean {
+/** Creating a hard link is atomic and never replaces another file. */
+function createLock(draft: string, file: string): boolean {
   try {
     linkSync(draft, file)
     return true
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') return false
-    throw new CannotStart(`The lock ${file} cannot be made: ${message}.`)
+    throw new CannotStart(`The lock ${file} cannot be created: ${message}.`)
   }
 }
 
-function read(file: string): Holder | undefined {
+function readHolder(file: string): Holder | undefined {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
@@ -64,26 +63,26 @@ function read(file: string): Holder | undefined {
   }
 }
 
-function holds({ pid, birth }: Holder): boolean {
+function isHeld({ pid, birth }: Holder): boolean {
   if (pid <= 0 || !isAlive(pid)) return false
   const now = birthOf(pid)
   return !birth || !now || now === birth
 }
 
-/** Two may see the same dead holder: what was moved away is looked at again, and put back if it is another's. */
-function clear(file: string, dead: Holder) {
-  const aside = `${file}.dead-${process.pid}`
+/** Two processes may see the same dead holder, so the renamed file is checked again and put back if it is a new lock. */
+function removeDeadLock(file: string, dead: Holder) {
+  const renamed = `${file}.dead-${process.pid}`
   try {
-    renameSync(file, aside)
+    renameSync(file, renamed)
   } catch {
     return
   }
-  const moved = read(aside)
-  if (moved && (moved.pid !== dead.pid || moved.birth !== dead.birth)) place(aside, file)
-  rmSync(aside, { force: true })
+  const moved = readHolder(renamed)
+  if (moved && (moved.pid !== dead.pid || moved.birth !== dead.birth)) createLock(renamed, file)
+  rmSync(renamed, { force: true })
 }
 
 function release(file: string, own: Holder) {
-  const holder = read(file)
+  const holder = readHolder(file)
   if (holder?.pid === own.pid && holder.birth === own.birth) rmSync(file, { force: true })
 }

@@ -10,8 +10,8 @@ import { startEmbedded } from './start.ts'
 
 const serverOf = (folder: string) => readPostmaster(join(folder, 'postgres'))?.pid ?? 0
 
-/** Writes a row, or finds the one that was written. */
-async function remember(where: Awaited<ReturnType<typeof startEmbedded>>['where']) {
+/** Writes a row and returns the rows written before. */
+async function writeRow(where: Awaited<ReturnType<typeof startEmbedded>>['where']) {
   const db = connect(where, { max: 1 })
   await db.query(sql`CREATE TABLE IF NOT EXISTS memory (word text)`)
   const before = await db.query<{ word: string }>(sql`SELECT word FROM memory`)
@@ -23,7 +23,7 @@ async function remember(where: Awaited<ReturnType<typeof startEmbedded>>['where'
 describe('a data folder', () => {
   const folder = temporaryFolder()
 
-  it('gets a database at the first start, out of reach of others and of the network', async () => {
+  it('gets a database at the first start that other users and the network cannot reach', async () => {
     const steps: string[] = []
     const server = await startEmbedded(folder, {
       onStep: (title, work) => {
@@ -31,8 +31,8 @@ describe('a data folder', () => {
         return work()
       },
     })
-    expect(steps).toEqual(['Making the database', 'Starting the database'])
-    expect(await remember(server.where)).toEqual([])
+    expect(steps).toEqual(['Creating the database', 'Starting the database'])
+    expect(await writeRow(server.where)).toEqual([])
     const db = connect(server.where, { max: 1 })
     const [is] = await db.query(sql`
       SELECT current_setting('listen_addresses') AS network, current_setting('data_checksums') AS checksums,
@@ -42,31 +42,31 @@ describe('a data folder', () => {
     await db.end()
     expect(statSync(join(folder, 'postgres')).mode & 0o777).toBe(0o700)
     expect(statSync(join(folder, 'postgres', 'tiem-password')).mode & 0o077).toBe(0)
-    const stranger = connect({ ...server.where, password: 'guess' }, { max: 1 })
-    await expect(stranger.query(sql`SELECT 1`)).rejects.toThrow('password authentication failed')
-    await stranger.end()
+    const attacker = connect({ ...server.where, password: 'guess' }, { max: 1 })
+    await expect(attacker.query(sql`SELECT 1`)).rejects.toThrow('password authentication failed')
+    await attacker.end()
     await server.stop()
     expect(serverOf(folder)).toBe(0)
   })
 
-  it('keeps what was written, at the second start', async () => {
+  it('keeps its data for the next start', async () => {
     const server = await startEmbedded(folder)
-    expect(await remember(server.where)).toEqual(['Áo sơ mi'])
+    expect(await writeRow(server.where)).toEqual(['Áo sơ mi'])
     await server.stop()
   })
 
-  it('has one server for everybody, which the last one out ends', async () => {
+  it('has one server for all processes, which the last one stops', async () => {
     const [shop, tool] = await Promise.all([startEmbedded(folder), startEmbedded(folder)])
     const pid = serverOf(folder)
     expect(tool.where).toEqual(shop.where)
     await shop.stop()
     expect(serverOf(folder)).toBe(pid)
-    await remember(tool.where)
+    await writeRow(tool.where)
     await tool.stop()
     expect(isAlive(pid)).toBe(false)
   })
 
-  it('is not pulled away from a program that only has a connection', async () => {
+  it('keeps its server while another program has a connection', async () => {
     const server = await startEmbedded(folder)
     const other = connect(server.where, { max: 1 })
     await other.query(sql`SELECT 1`)
@@ -77,7 +77,7 @@ describe('a data folder', () => {
     expect(serverOf(folder)).toBe(0)
   })
 
-  it('finds the server again that outlived a kill -9 of the shop', async () => {
+  it('uses the server that survived a kill -9 of the shop', async () => {
     const killed = await hold('database', folder)
     const pid = serverOf(folder)
     await end(killed.child, 'SIGKILL')
@@ -88,13 +88,13 @@ describe('a data folder', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  it('gets its server back when that is killed under the shop', async () => {
-    const troubles: string[] = []
-    const server = await startEmbedded(folder, { onTrouble: (sentence) => troubles.push(sentence) })
+  it('restarts a server that is killed while the shop runs', async () => {
+    const warnings: string[] = []
+    const server = await startEmbedded(folder, { onWarning: (sentence) => warnings.push(sentence) })
     const db = connect(server.where, { max: 2 })
     await db.query(sql`SELECT 1`)
     process.kill(serverOf(folder), 'SIGKILL')
-    await expect.poll(() => troubles).toEqual(['The database ended and is started again.'])
+    await expect.poll(() => warnings).toEqual(['The database stopped unexpectedly and is being restarted.'])
     await expect
       .poll(() => db.query(sql`SELECT 1 AS one`).catch(() => []), { timeout: 15_000 })
       .toEqual([{ one: 1 }])
@@ -103,7 +103,7 @@ describe('a data folder', () => {
   })
 })
 
-it('of many that start at once on an empty folder, all get the same one', async () => {
+it('three processes that start at once on an empty folder get the same server', async () => {
   const folder = temporaryFolder()
   const all = await Promise.all(Array.from({ length: 3 }, () => hold('database', folder)))
   expect(all.map(({ firstLine }) => firstLine)).toEqual(['ready', 'ready', 'ready'])
@@ -113,19 +113,19 @@ it('of many that start at once on an empty folder, all get the same one', async 
   expect(readdirSync(folder).filter((name) => name.includes('.new-'))).toEqual([])
 })
 
-it('takes a pid that is missing for nobody', async () => {
+it('treats an invalid pid as no process', async () => {
   expect([0, -1, Number.NaN].map(isAlive)).toEqual([false, false, false])
-  // This process goes on.
+  // This process must survive.
   await killServer(temporaryFolder())
 })
 
-it('leaves alone what it does not know', async () => {
-  const strange = temporaryFolder()
-  mkdirSync(join(strange, 'postgres'))
-  writeFileSync(join(strange, 'postgres', 'diary.txt'), '')
-  await expect(startEmbedded(strange)).rejects.toThrow('is not empty and holds no database')
+it('refuses a folder with other files or with another PostgreSQL version', async () => {
+  const foreign = temporaryFolder()
+  mkdirSync(join(foreign, 'postgres'))
+  writeFileSync(join(foreign, 'postgres', 'diary.txt'), '')
+  await expect(startEmbedded(foreign)).rejects.toThrow('is not empty and contains no database')
   const older = temporaryFolder()
   mkdirSync(join(older, 'postgres'))
   writeFileSync(join(older, 'postgres', 'PG_VERSION'), '17\n')
-  await expect(startEmbedded(older)).rejects.toThrow('is of PostgreSQL 17')
+  await expect(startEmbedded(older)).rejects.toThrow('has the format of PostgreSQL 17')
 })

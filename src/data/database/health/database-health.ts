@@ -1,14 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type Where } from '#data/database/connect.ts'
+import { connect, type Database, type Where } from '#data/database/connect.ts'
 import { DatabaseUnavailable } from '#data/database/unavailable.ts'
 import { waitInLoopTime } from './loop-time.ts'
 
 const intervalMs = 1000
-/** Counted in turns of the event loop, so that a busy process does not take its database for unreachable. */
+/** Measured in event loop time, so that a busy process does not consider its database unreachable. */
 const timeoutMs = 2500
 
+async function answersInTime(connection: Database): Promise<boolean> {
+  const answered = new AbortController()
+  const timeout = waitInLoopTime(timeoutMs, answered.signal)
+  const heartbeat = connection.runScript('SELECT 1').then(() => true)
+  const isInTime = await Promise.race([heartbeat, timeout.then(() => false)]).catch(() => false)
+  answered.abort()
+  return isInTime
+}
+
 const unavailable = () =>
-  new DatabaseUnavailable('the database has not answered for some seconds', 'CONNECTION_UNAVAILABLE')
+  new DatabaseUnavailable('the database has not answered for several seconds', 'CONNECTION_UNAVAILABLE')
 
 export interface DatabaseHealth {
   isConnected: () => boolean
@@ -17,7 +26,7 @@ export interface DatabaseHealth {
   stop: () => Promise<void>
 }
 
-/** Without a heartbeat, each request to a frozen server would wait for the timeout of the system. */
+/** Without a heartbeat, each request to a frozen server would wait for the timeout of the operating system. */
 export function startHeartbeat(where: Where): DatabaseHealth {
   let isConnected = true
   let isStopped = false
@@ -25,18 +34,9 @@ export function startHeartbeat(where: Where): DatabaseHealth {
   const open = () => connect(where, { max: 1, applicationName: 'tiem heartbeat' })
   let connection = open()
 
-  async function isAnswered(): Promise<boolean> {
-    const answered = new AbortController()
-    const timeout = waitInLoopTime(timeoutMs, answered.signal)
-    const heartbeat = connection.runScript('SELECT 1').then(() => true)
-    const inTime = await Promise.race([heartbeat, timeout.then(() => false)]).catch(() => false)
-    answered.abort()
-    return inTime
-  }
-
   async function run() {
     while (!isStopped) {
-      isConnected = await isAnswered()
+      isConnected = await answersInTime(connection)
       if (!isConnected && !isStopped) {
         for (const reject of pending) reject(unavailable())
         connection.end({ timeout: 0 }).catch(() => {})

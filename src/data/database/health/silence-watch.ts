@@ -7,7 +7,6 @@ const probeMs = 3000
 /** SQLSTATE cannot_connect_now: the server is starting or stopping. */
 const cannotConnectNow = '57P03'
 
-/** Whether the server answers `probe`, also if it refuses it. Connections that fall silent together share a probe. */
 export function createProbe(probe: (signal: AbortSignal) => Promise<unknown>): () => Promise<boolean> {
   let running: Promise<boolean> | undefined
   const run = async () => {
@@ -29,20 +28,24 @@ export function createProbe(probe: (signal: AbortSignal) => Promise<unknown>): (
   }
 }
 
-interface Silence {
+interface UnresponsiveOptions {
   ms: number
-  /** Whether the server owes this connection an answer. */
   isWaiting: () => boolean
   isServerAnswering: () => Promise<boolean>
 }
 
-/** Destroys a connection that waits in silence for a server that answers no other connection either. */
-export function destroyIfSilent(socket: Socket, { ms, isWaiting, isServerAnswering }: Silence): void {
+/** Destroys a waiting connection without traffic if the server does not answer on another connection either. */
+export function destroyIfSilent(
+  socket: Socket,
+  { ms, isWaiting, isServerAnswering }: UnresponsiveOptions,
+): void {
   socket.setTimeout(ms)
   socket.on('timeout', async () => {
     const bytes = socket.bytesRead
     if (!isWaiting() || (await isServerAnswering()) || socket.bytesRead > bytes) socket.setTimeout(ms)
     else
-      socket.destroy(new DatabaseUnavailable(`it sent nothing for ${ms / 1000} seconds`, 'CONNECTION_SILENT'))
+      socket.destroy(
+        new DatabaseUnavailable(`the server sent nothing for ${ms / 1000} seconds`, 'CONNECTION_SILENT'),
+      )
   })
 }

@@ -1,4 +1,4 @@
-/** Called when a statement starts; the result is called with its text (parameters are `$1`) when it ends. */
+/** Called when a statement starts. The returned function is called when it ends; its text contains no parameter values. */
 type StatementWatch = () => ((text: string, failed: boolean) => void) | null
 
 let watch: StatementWatch = () => null

@@ -1,4 +1,4 @@
-// Writes db/schema.sql from a new database with every migration: `npm run schema`.
+// `npm run schema` writes db/schema.sql from a new database with every migration.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Installs and builds what is missing, then starts a program: `node launch.js start [arguments]`. It runs on the
-// machine's own Node (20 or newer) without dependencies, because it installs them; programs run on their Node 24.
+// Installs packages and builds pages if needed, then starts a program: `node launch.js start [arguments]`. It runs on the
+// Node of the machine (20 or newer) without dependencies, because it installs them. Programs run on the bundled Node 24.
 import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
@@ -16,8 +16,8 @@ const buildStamp = join(root, 'dist', '.tiem-built')
 const lockFile = join(root, '.launch.lock')
 const settingsFile = join(root, '.env')
 
-// `build`: needs the built pages. `runtime`: needs no development package. `configured`: reads `.env`. `stops`: ends
-// by itself on the message "stop". Tests and benches are started by `run FILE`.
+// `build`: the program needs the built pages. `runtime`: it needs no development packages. `configured`: it reads `.env`.
+// `stops`: it exits on the message "stop". `run FILE` starts tests and benches.
 const programs = {
   start: { args: ['dist/shop/main.js'], build: true, runtime: true, configured: true, stops: true },
   dev: { args: ['src/main.ts', '--dev'], node: ['--watch', '--watch-preserve-output'], configured: true },
@@ -34,17 +34,17 @@ function fail(sentence) {
 const textOf = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '')
 const packagesOf = (lockfile) => JSON.parse(textOf(lockfile) || '{"packages":{}}').packages
 
-/** Compares what npm says it installed with what the lockfile asks for. */
+/** Compares the packages that npm installed with the lockfile. */
 function isInstalled(runtime) {
   const installed = packagesOf(join(modules, '.package-lock.json'))
-  const isSpared = (path, { dev, optional, devOptional }) =>
+  const isOptional = (path, { dev, optional, devOptional }) =>
     path === '' || (dev && runtime) || (!installed[path] && (optional || devOptional))
-  const isCurrent = ([path, wanted]) =>
-    isSpared(path, wanted) || installed[path]?.integrity === wanted.integrity
+  const isCurrent = ([path, locked]) =>
+    isOptional(path, locked) || installed[path]?.integrity === locked.integrity
   return fs.existsSync(node24) && Object.entries(packagesOf(join(root, 'package-lock.json'))).every(isCurrent)
 }
 
-/** Hashes the files that the build reads: some 30 ms for 1,400 files. */
+/** Hashes the input files of the build, which takes about 30 ms for 1,400 files. */
 function hashSources() {
   const isInput = (file) => /(?<!\.test)\.\w+$/.test(file) && !/^demo.*\.webp$/.test(file)
   const files = fs.readdirSync(root).filter((name) => /\.(json|ts)$/.test(name))
@@ -59,7 +59,7 @@ function hashSources() {
 
 let onSignal = () => process.exit(1)
 
-/** Shows the seconds that a program takes, counting on a terminal. If it fails, its output ends the launcher. */
+/** Shows the elapsed seconds. If the program fails, prints its output and exits. */
 async function run(title, command, args, { onError = () => {}, ...options }) {
   const begin = Date.now()
   const line = () => `  ${title.padEnd(28)} ${((Date.now() - begin) / 1000).toFixed(1)} s`
@@ -80,10 +80,10 @@ async function run(title, command, args, { onError = () => {}, ...options }) {
 }
 
 async function install(runtime) {
-  // npm retries for minutes in silence: this reports once that the registry does not answer, after 10 s at most.
+  // npm retries silently for minutes, so this reports once, after at most 10 s, that the registry does not answer.
   let report = (reason) => {
     report = () => {}
-    const advice = 'is this machine online? npm goes on trying; Ctrl+C stops it.'
+    const advice = 'is this machine online? npm keeps trying; press Ctrl+C to stop.'
     process.stderr.write(`\n  The package registry does not answer${reason}: ${advice}\n`)
   }
   const timer = setTimeout(() => report(''), 10_000)
@@ -92,12 +92,12 @@ async function install(runtime) {
     const [, code] = String(text).match(/^npm http .* attempt \d+ failed with (\w+)/m) ?? []
     if (code) report(` (${code})`)
   }
-  // With the runtime packages in place only the development packages are added.
+  // If the runtime packages are installed, only the development packages are added.
   const command = isInstalled(true) ? ['install', '--no-save'] : ['ci']
-  // The only install scripts are those of Node and PostgreSQL (`allowScripts` in package.json), and both are needed.
+  // Only the install scripts of Node and PostgreSQL run (`allowScripts` in package.json); both are needed.
   const flags = ['--ignore-scripts=false', '--loglevel=http', '--no-audit', '--no-fund', '--no-progress']
   const args = [...command, runtime ? '--omit=dev' : '--include=dev', ...flags]
-  // npm must not run on the Node in node_modules, which it replaces.
+  // npm must not run on the Node in node_modules, because it may replace that file.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules))
   const env = { ...process.env, PATH: path.join(delimiter), NODE_ENV: '', npm_config_production: '' }
   await run('Installing the packages', 'npm', args, { env, shell: isWindows, onError })
@@ -124,7 +124,7 @@ function createLock() {
   }
 }
 
-/** Installs and builds what is missing. Of several launchers one works, and the others then find the work done. */
+/** Installs and builds if needed. If several launchers start, one does the work and the others wait. */
 async function prepare({ build: usesPages, runtime }) {
   const hasSources = fs.existsSync(join(root, 'vite.config.ts'))
   const needsBuild = () => usesPages && hasSources && textOf(buildStamp) !== hashSources()
@@ -132,7 +132,7 @@ async function prepare({ build: usesPages, runtime }) {
   for (let tries = 0; !createLock(); tries++) {
     if (tries === 0) process.stderr.write('  Waiting for another launcher, which installs or builds …\n')
     await sleep(100)
-    // The owner touches its lock every second, so an old lock is that of a killed launcher.
+    // The owner touches its lock every second, so an old lock belongs to a killed launcher.
     const { mtimeMs = Infinity } = fs.statSync(lockFile, { throwIfNoEntry: false }) ?? {}
     if (Date.now() - mtimeMs > 5000) unlock()
   }
@@ -148,23 +148,23 @@ async function prepare({ build: usesPages, runtime }) {
 function start({ node = [], configured, stops }, [file, ...args]) {
   const { env, ppid } = process
   const defaults = {
-    // Pictures are processed in many threads, whose memory glibc would keep: up to a third of the total.
+    // Images are processed in many threads; without this limit glibc keeps up to a third of the memory.
     MALLOC_ARENA_MAX: '2',
     NODE_COMPILE_CACHE: join(modules, '.cache', 'compiled'),
     ...(configured && fs.existsSync(settingsFile) && { ENV_FILE: settingsFile }),
     ...(stops && { NODE_OPTIONS: '--max-semi-space-size=16' }),
   }
   const child = spawn(node24, [...node, join(root, file), ...args], {
-    // The channel lets the program notice that the launcher is gone, even after a kill -9.
+    // The IPC channel tells the program that the launcher is gone, even after kill -9.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...defaults, ...env, PATH: `${dirname(node24)}${delimiter}${env.PATH ?? ''}` },
   })
   onSignal = (signal) => {
     if (stops && child.connected) child.send('stop', () => {})
-    // Ctrl+C in a terminal reaches the program without the launcher.
+    // Ctrl+C in a terminal reaches the program directly.
     else if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
   }
-  // A signal to `npm start` ends npm only. Without npm the launcher may outlive the shell that started it.
+  // A signal to `npm start` ends only npm. Without npm, the launcher may outlive its shell.
   const watch = setInterval(() => {
     if (process.ppid === ppid || !env.npm_lifecycle_event || isWindows) return
     clearInterval(watch)
@@ -179,10 +179,10 @@ function start({ node = [], configured, stops }, [file, ...args]) {
 }
 
 if (Number.parseInt(process.versions.node, 10) < 20) {
-  fail(`Tiệm needs Node.js 20 or newer, and this is ${process.version}: get it from https://nodejs.org.`)
+  fail(`Tiệm needs Node.js 20 or newer, but this is ${process.version}: install it from https://nodejs.org.`)
 }
 const [name = '', ...args] = process.argv.slice(2)
-if (!Object.hasOwn(programs, name)) fail(`Say what to run: node launch.js ${Object.keys(programs).join('|')}`)
+if (!Object.hasOwn(programs, name)) fail(`Usage: node launch.js ${Object.keys(programs).join('|')}`)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => onSignal(signal))
 await prepare(programs[name])
 if (name !== 'build') start(programs[name], [...programs[name].args, ...args])

@@ -1,6 +1,6 @@
 import { afterAll, onTestFinished } from 'vitest'
 
-/** Cleans up after the test that calls it, or after the whole file when it is called at its top. */
+/** Runs `cleanUp` after the current test, or after the file if called outside a test. */
 export function afterwards(cleanUp: () => void | Promise<void>) {
   try {
     onTestFinished(cleanUp)

@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isRoot = process.getuid?.() === 0
 
-/** For Chromium, also as root and in a container; it shall ask nothing of the network by itself. */
+/** Chromium must run as root and in containers, and must not make network requests of its own. */
 export const browserFlags = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -18,11 +18,11 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
-const minutes = 60_000
+const minuteMs = 60_000
 
-/** Where browsers are installed by their own installers. */
-const places: Partial<Record<NodeJS.Platform, string[]>> = {
-  // First the one without a window: the same pages for three quarters of the work.
+/** The default paths of installed browsers. */
+const browserPaths: Partial<Record<NodeJS.Platform, string[]>> = {
+  // The headless shell comes first: it needs three quarters of the CPU time for the same pages.
   linux: [
     'chromium-headless-shell',
     'google-chrome',
@@ -41,34 +41,34 @@ const places: Partial<Record<NodeJS.Platform, string[]>> = {
   ),
 }
 
-/** Whether it is there and all that it needs is too (a downloaded one may lack the system's libraries). */
+/** A downloaded browser may lack system libraries, so it is started with --version. */
 function runs(path: string): boolean {
   if (!existsSync(path)) return false
-  if (process.platform === 'win32') return true // its --version opens a window
+  if (process.platform === 'win32') return true // On Windows, --version opens a window.
   return spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0
 }
 
-/** The path of a Chromium that runs; gets one when there is none. Throws one sentence when that fails too. */
+/** Finds or installs a Chromium. Throws an error with one sentence if that fails. */
 export function findBrowser(say: (line: string) => void = console.log): string {
-  const given = process.env.BROWSER_PATH
-  if (given) {
-    if (runs(given)) return given
-    throw new Error(`BROWSER_PATH is ${given}, which is no browser that runs.`)
+  const configuredPath = process.env.BROWSER_PATH
+  if (configuredPath) {
+    if (runs(configuredPath)) return configuredPath
+    throw new Error(`BROWSER_PATH is ${configuredPath}, which is not a working browser.`)
   }
   const own = chromium.executablePath()
-  const found = [own, ...(places[process.platform] ?? [])].find(runs)
+  const found = [own, ...(browserPaths[process.platform] ?? [])].find(runs)
   if (found) return found
-  say('No browser is installed: Playwright downloads its Chromium (five minutes at most) …')
+  say('No browser is installed: downloading Chromium with Playwright (at most five minutes) …')
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
   spawnSync(process.execPath, [playwright, 'install', '--no-shell', 'chromium'], {
-    timeout: 5 * minutes,
+    timeout: 5 * minuteMs,
     stdio: 'ignore',
   })
   if (runs(own)) return own
   if (isRoot && existsSync('/usr/bin/apt-get')) {
-    say('That did not work: the Chromium of the system is installed with apt-get …')
+    say('The download failed: installing Chromium with apt-get …')
     const quietly = {
-      timeout: 5 * minutes,
+      timeout: 5 * minuteMs,
       stdio: 'ignore',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     } as const
@@ -79,6 +79,6 @@ export function findBrowser(say: (line: string) => void = console.log): string {
     }
   }
   throw new Error(
-    'The journeys need a browser: install Chrome, Chromium or Edge, or set BROWSER_PATH to one.',
+    'The journeys need a browser: install Chrome, Chromium or Edge, or set BROWSER_PATH.',
   )
 }

@@ -11,21 +11,21 @@ import { migrate } from '#data/database/migrations/migrate.ts'
 import { liftCodLimits } from '#test/api/orders/cod-limits.ts'
 import { afterwards } from './afterwards.ts'
 
-/** How the test files find the server that the run started. */
+/** Passes the server of this run to the test files. */
 const variable = 'TIEM_TEST_SERVER'
 const template = 'tiem_template'
-/** Then the pid of the run. */
-const mark = 'tiem-test-'
+/** The pid of the run follows. */
+const folderPrefix = 'tiem-test-'
 
-/** Durable writing is turned off: these databases live as long as the run. */
-const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+/** Durability is off, because the databases are deleted after the run. */
+const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
-/** Once for the whole run: one server, and one database that has every migration and no limits of orders. */
+/** Runs once per test run: starts a server and creates a migrated template database without order limits. */
 export async function setup(): Promise<() => Promise<void>> {
-  await sweep()
-  const folder = mkdtempSync(join(tmpdir(), `${mark}${process.pid}-`))
-  // By TCP, so that a test can put a faulty line in between, and name a database by URL.
-  const server = await startEmbedded(folder, { tcp: true, settings: hasty })
+  await stopAbandonedServers()
+  const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`))
+  // TCP, so that tests can use a proxy with faults and database URLs.
+  const server = await startEmbedded(folder, { tcp: true, settings: fastSettings })
   try {
     await makeTemplate(server)
   } catch (error) {
@@ -40,10 +40,10 @@ export async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** Ends the servers of runs that were killed. */
-async function sweep() {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(mark))) {
-    if (isAlive(Number.parseInt(name.slice(mark.length), 10))) continue
+/** Stops the servers of killed runs. */
+async function stopAbandonedServers() {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(folderPrefix))) {
+    if (isAlive(Number.parseInt(name.slice(folderPrefix.length), 10))) continue
     const folder = join(tmpdir(), name)
     await killServer(join(folder, 'postgres'))
     rmSync(folder, { recursive: true, force: true })
@@ -51,32 +51,29 @@ async function sweep() {
 }
 
 async function makeTemplate({ admin, where }: Pick<Embedded, 'admin' | 'where'>) {
-  const chief = connect(admin, { max: 1 })
-  await chief.runScript(`CREATE DATABASE ${template} OWNER tiem`)
+  const superuser = connect(admin, { max: 1 })
+  await superuser.runScript(`CREATE DATABASE ${template} OWNER tiem`)
   const db = connect({ ...where, database: template }, { max: 1 })
   await migrate(db)
   await liftCodLimits(db)
   await db.end()
-  await chief.runScript(`ALTER DATABASE ${template} IS_TEMPLATE true ALLOW_CONNECTIONS false`)
-  await chief.end()
+  await superuser.runScript(`ALTER DATABASE ${template} IS_TEMPLATE true ALLOW_CONNECTIONS false`)
+  await superuser.end()
 }
 
-/** The server of this run: as its superuser, and as the shop's role. */
+/** The server of this run, for its superuser and for the role of the shop. */
 export const testServer = (): Pick<Embedded, 'admin' | 'where'> => JSON.parse(process.env[variable] ?? 'null')
 
 export type FreshDatabase = {
   db: Database
   where: Embedded['where']
-  /** For a program that is started with DATABASE_URL. */
+  /** For DATABASE_URL. */
   url: string
-  /** Happens by itself after the test, or after the file when asked for at its top. */
+  /** Called automatically after the test, or after the file if created outside a test. */
   drop: () => Promise<void>
 }
 
-/**
- * A migrated database of one test's own, or of a whole file's (`const { sql } = await freshDatabase()` at its
- * top). `empty`: without the migrations. `sortedBy`: a locale of ICU, and without the migrations.
- */
+/** Creates a migrated database. `empty`: without migrations. `sortedBy`: with this ICU locale, without migrations. */
 export async function freshDatabase({
   empty = false,
   max = 10,
@@ -88,11 +85,11 @@ export async function freshDatabase({
 } = {}): Promise<FreshDatabase> {
   const { admin, where } = testServer()
   const database = `test_${randomBytes(6).toString('hex')}`
-  const chief = connect(admin, { max: 1 })
-  await chief.query(sql`SET statement_timeout = 0`)
+  const superuser = connect(admin, { max: 1 })
+  await superuser.query(sql`SET statement_timeout = 0`)
   const from = empty || sortedBy ? 'template0' : template
   const locale = sortedBy ? `LOCALE_PROVIDER icu ICU_LOCALE '${sortedBy}' ENCODING 'UTF8'` : ''
-  await chief.runScript(`CREATE DATABASE ${database} OWNER tiem TEMPLATE ${from} ${locale}`)
+  await superuser.runScript(`CREATE DATABASE ${database} OWNER tiem TEMPLATE ${from} ${locale}`)
   const own = { ...where, database }
   const db = connect(own, { max })
   let dropped = false
@@ -100,8 +97,8 @@ export async function freshDatabase({
     if (dropped) return
     dropped = true
     await db.end({ timeout: 1 })
-    await chief.runScript(`DROP DATABASE ${database} WITH (FORCE)`)
-    await chief.end()
+    await superuser.runScript(`DROP DATABASE ${database} WITH (FORCE)`)
+    await superuser.end()
   }
   afterwards(drop)
   const { user, password, host, port } = own

@@ -1,7 +1,7 @@
 import type { Db } from '#data/database/connection.ts'
 import { checkLaws } from '#data/maintenance/laws.ts'
 
-/** The laws that do not hold, with the first rows that break them; none in a shop that is well. */
+/** @returns the violated invariants with the first violating rows; empty for a consistent shop */
 export async function brokenInvariants(db: Db): Promise<string[]> {
   const all = await checkLaws(db)
   return all

@@ -11,7 +11,7 @@ const reports = mkdtempSync(join(tmpdir(), 'tiem-report-'))
 
 type Count = { passed: number; failed: number }
 
-/** Titles of failed tests, listed again above the last line. */
+/** The titles of failed tests, listed before the last line of output. */
 const failures: string[] = []
 
 let current: ChildProcess | undefined
@@ -24,10 +24,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', stop)
 process.channel?.unref()
 
-/** `npm test`; with a word, what `npm run slow` and `npm run test:faults` have beside it. */
-const beside = process.argv[2] as 'slow' | 'faults' | 'container' | undefined
+/** Undefined for `npm test`; otherwise the suite of `npm run slow`, `test:faults` or `test:container`. */
+const suite = process.argv[2] as 'slow' | 'faults' | 'container' | undefined
 
-/** Runs one tool on this Node, showing what it says; gives its exit code. */
+/** Runs a tool on this Node. @returns its exit code */
 function run(title: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   process.stdout.write(`\n── ${title}\n`)
   return new Promise((done) => {
@@ -45,8 +45,8 @@ async function check(title: string, args: string[]): Promise<Count> {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
 }
 
-/** A run that failed without a failed test (a file that does not load, a stray rejection) counts as one failure. */
-function honest({ passed, failed }: Count, code: number): Count {
+/** A run may fail without a failed test (an import error, an unhandled rejection); it counts as one failure. */
+function countFailedRun({ passed, failed }: Count, code: number): Count {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 
@@ -94,12 +94,12 @@ async function vitest(title: string, args: string[], env: Record<string, string>
   for (const { name, assertionResults } of testResults)
     for (const { status, fullName } of assertionResults)
       if (status === 'failed') failures.push(`${relative(root, name)}: ${fullName}`)
-  return honest({ passed: numPassedTests, failed: numFailedTests }, code)
+  return countFailedRun({ passed: numPassedTests, failed: numFailedTests }, code)
 }
-const tests = () => vitest('Tests', ['--project', beside ?? 'quick'])
-/** What `npm test` tries a little, as often as a danger asks for. */
-const often = () =>
-  vitest('Many times', ['--project', 'quick', 'test/api/fuzz'], {
+const tests = () => vitest('Tests', ['--project', suite ?? 'quick'])
+/** Repeats the fuzz tests of `npm test` as fuzz as docs/dangers.md requires. */
+const fuzz = () =>
+  vitest('Fuzzing', ['--project', 'quick', 'test/api/fuzz'], {
     FUZZ: '50000',
     CROWDS: '100',
   })
@@ -117,24 +117,24 @@ async function journeys(): Promise<Count> {
   const args = [
     tool('@playwright', 'test', 'cli.js'),
     'test',
-    ...(beside ? ['--grep', '@slow|axe finds nothing'] : ['--grep-invert', '@slow']),
+    ...(suite ? ['--grep', '@slow|axe finds nothing'] : ['--grep-invert', '@slow']),
     '--reporter=list,json',
   ]
   const code = await run('Journeys', args, {
     BROWSER_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    ...(beside && { AXE: 'whole' }),
+    ...(suite && { AXE: 'whole' }),
   })
   const { stats, suites } = readReport<PlaywrightReport>(file)
   failures.push(...failedSpecs(suites))
   const { expected = 0, unexpected = 0, flaky = 0 } = stats ?? {}
-  // A journey that passed only when it was repeated counts as failed.
-  return honest({ passed: expected, failed: unexpected + flaky }, code)
+  // A journey that passed only on retry counts as failed.
+  return countFailedRun({ passed: expected, failed: unexpected + flaky }, code)
 }
 
 const counts: Count[] = []
-const parts = { slow: [tests, journeys], faults: [tests, often], container: [tests] }
-for (const part of beside ? parts[beside] : [types, lint, tests, journeys]) counts.push(await part())
+const parts = { slow: [tests, journeys], faults: [tests, fuzz], container: [tests] }
+for (const part of suite ? parts[suite] : [types, lint, tests, journeys]) counts.push(await part())
 rmSync(reports, { recursive: true, force: true })
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
 const passed = sum('passed')

@@ -26,14 +26,14 @@ import { freshDatabase } from './database.ts'
 export const adminEmail = 'chu@tiem.example'
 export const password = 'mot-mat-khau-dai'
 
-/** What came back: the status, the body read as JSON where it is, and the headers. */
+/** `body` is parsed if it is JSON. */
 export interface Reply<T = unknown> {
   status: number
   body: T & { error: string; code: string; details?: { path: string; message: string }[] }
   headers: Headers
 }
 
-/** A browser of one person: it keeps the cookie it is given. */
+/** An HTTP client that stores cookies, for one person. */
 export class Caller {
   cookie = ''
   user: SignedIn | null = null
@@ -46,11 +46,11 @@ export class Caller {
     const headers = new Headers(init.headers)
     if (this.cookie) headers.set('cookie', this.cookie)
     const answer = await fetch(this.url + path, { redirect: 'manual', ...init, method, headers })
-    for (const given of answer.headers.getSetCookie()) {
-      const [pair = ''] = given.split(';')
+    for (const setCookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = setCookie.split(';')
       const name = pair.slice(0, pair.indexOf('=') + 1)
-      const kept = this.cookie.split('; ').filter((one) => one && !one.startsWith(name))
-      this.cookie = (pair === name ? kept : [...kept, pair]).join('; ')
+      const otherCookies = this.cookie.split('; ').filter((one) => one && !one.startsWith(name))
+      this.cookie = (pair === name ? otherCookies : [...otherCookies, pair]).join('; ')
     }
     const text = await answer.text()
     const json = answer.headers.get('content-type')?.startsWith('application/json')
@@ -67,10 +67,10 @@ export class Caller {
   delete = <T = unknown>(path: string) => this.send<T>('DELETE', path)
 
   get id(): string {
-    if (!this.user) throw new Error('nobody is signed in')
+    if (!this.user) throw new Error('not signed in')
     return this.user._id
   }
-  /** Makes an account with an address of its own and is signed in. */
+  /** Creates an account with a unique e-mail address and signs in. */
   async signUp(name = 'Nguyễn Thị Ước'): Promise<this> {
     const email = `khach-${Math.random().toString(36).slice(2)}@tiem.example`
     const made = await this.post<SignedIn>('/api/v1/auth/signup', {
@@ -96,7 +96,7 @@ export class Caller {
     const body = { userId: this.id, productId: product._id, variantId, quantity }
     return this.post<Cart>('/api/v1/carts/add-to-cart', body)
   }
-  /** Orders what is in the cart; `changes` overrides what is sent. */
+  /** Orders the contents of the cart; `changes` overrides fields of the request. */
   async order(changes: Record<string, unknown> = {}): Promise<Reply<Order>> {
     const cart = await this.cart()
     return this.post<Order>('/api/v1/orders', { ...orderOf(cart), ...changes })
@@ -105,8 +105,8 @@ export class Caller {
 
 const knownHash = hashPassword(password)
 
-/** Somebody who has an account and is signed in; how one gets there is tried where it is the matter. */
-async function enter(
+/** Creates an account and a session directly in the database, which is faster than the API. */
+async function signInDirectly(
   { db }: Shop,
   caller: Caller,
   who: { cookie: string; email: string; name?: string | undefined },
@@ -125,7 +125,7 @@ async function enter(
   } as const
   await insertAccount(db, made)
   const account = await findAccountByEmail(db, email)
-  if (!account) throw new Error('the account is gone')
+  if (!account) throw new Error('the account was not found')
   const { _id, role } = account
   caller.user = { _id, name: account.name, email, role }
   caller.cookie = `${cookie}=${await openSession(db, _id)}`
@@ -134,10 +134,10 @@ async function enter(
 
 let serial = 0
 const firstNumber = Date.now()
-/** Order numbers of now that no other order of this run has. */
+/** Order numbers are unique within a test run. */
 export const nextNumber = () => `${firstNumber + ++serial}-${String(serial % 1000).padStart(3, '0')}`
 
-/** What the checkout sends for this cart, without an address. */
+/** The request of the checkout for this cart, without an address. */
 export const orderOf = (cart: Cart) => ({
   userId: cart.userId,
   items: cart.products,
@@ -148,7 +148,7 @@ export const orderOf = (cart: Cart) => ({
 
 /** Serves a shop on a free port until the test ends. */
 export async function serveShop(shop: Shop, options: Partial<Door> = {}, pages?: Pages) {
-  const door: Door = {
+  const context: Door = {
     shop,
     publicUrl: 'http://localhost',
     anyHost: options.publicUrl === undefined,
@@ -157,29 +157,29 @@ export async function serveShop(shop: Shop, options: Partial<Door> = {}, pages?:
     log: pino({ level: 'silent' }),
     ...options,
   }
-  const listener = getRequestListener(createApp(door, pages && { pages }).fetch)
-  const server = createServer(door.clientLimiter?.wrap(listener, listener) ?? listener)
+  const listener = getRequestListener(createApp(context, pages && { pages }).fetch)
+  const server = createServer(context.clientLimiter?.wrap(listener, listener) ?? listener)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   afterwards(async () => {
     server.closeAllConnections()
     await new Promise((done) => server.close(done))
   })
-  return { url, door }
+  return { url, context }
 }
 
-/** A shop of this file's own: a database, a folder, and its door on a free port. */
+/** Creates a shop with its own database and folder and serves it on a free port. */
 export async function openShop(options: Partial<Door> = {}, pages?: Pages) {
   const { db, where } = await freshDatabase()
   const imagesDir = mkdtempSync(join(tmpdir(), 'tiem-images-'))
   afterwards(async () => rmSync(imagesDir, { recursive: true, force: true }))
   const shop: Shop = { db, secret: 'a secret of the tests, long enough for them', imagesDir }
-  const { url, door } = await serveShop(shop, options, pages)
+  const { url, context } = await serveShop(shop, options, pages)
   await createAdmin(shop, { name: 'Chủ tiệm', email: adminEmail, password })
-  const cookie = door.publicUrl.startsWith('https:') ? '__Host-tiem' : 'tiem'
-  const admin = await enter(shop, new Caller(url), { cookie, email: adminEmail })
-  const newcomer = (name?: string) =>
-    enter(shop, new Caller(url), { cookie, email: `khach-${uuid()}@tiem.example`, name })
+  const cookie = context.publicUrl.startsWith('https:') ? '__Host-tiem' : 'tiem'
+  const admin = await signInDirectly(shop, new Caller(url), { cookie, email: adminEmail })
+  const createShopper = (name?: string) =>
+    signInDirectly(shop, new Caller(url), { cookie, email: `khach-${uuid()}@tiem.example`, name })
   return {
     db,
     where,
@@ -187,21 +187,20 @@ export async function openShop(options: Partial<Door> = {}, pages?: Pages) {
     url,
     admin,
     visitor: () => new Caller(url),
-    shopper: newcomer,
-    /** As {@link shopper}, who has shown that the e-mail is theirs. */
+    shopper: createShopper,
+    /** Like `shopper`, with a verified e-mail address. */
     proven: async (name?: string): Promise<Caller> => {
-      const caller = await newcomer(name)
+      const caller = await createShopper(name)
       await db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${caller.id}`)
       return caller
     },
-    /** Puts a product on sale. */
-    product: async (input: Partial<Record<keyof ProductInput, unknown>> = {}): Promise<Product> => {
+        product: async (input: Partial<Record<keyof ProductInput, unknown>> = {}): Promise<Product> => {
       const body = { name: 'Áo thun', price: 199_000, countInStock: 10, ...input }
       const made = await admin.post<Product>('/api/v1/products', body)
       if (made.status !== 201) throw new Error(`the product was refused: ${made.body.error}`)
       return made.body
     },
-    /** Says where transfers go: from then on orders may be paid so. */
+    /** Sets the bank account, so that orders can be paid by transfer. */
     takeTransfers: async (more: object = {}): Promise<void> => {
       const { body } = await admin.get<{ version: number }>('/api/v1/admin/settings')
       const bank = { bin: '970436', account: '0011001932418', holder: 'NGUYEN THI UOC' }
@@ -211,7 +210,7 @@ export async function openShop(options: Partial<Door> = {}, pages?: Pages) {
       const rest = await admin.put('/api/v1/admin/settings', { version: set.body.version, ...more })
       if (rest.status !== 200) throw new Error(`the settings were refused: ${rest.body.error}`)
     },
-    /** The stock of a product by its ledger and by its variants; the two must agree. */
+    /** Throws if the stock of the variants differs from their stock movements. */
     stockOf: async (productId: string): Promise<number> => {
       const [row] = await db.query<{ stock: number; ledger: number }>(sql`
         SELECT coalesce(sum(v.stock), 0)::int AS stock,

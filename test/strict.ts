@@ -1,16 +1,16 @@
 import { format } from 'node:util'
 import { afterEach, beforeEach } from 'vitest'
 
-/** What was complained of during this test. A test that expects a complaint replaces console.error itself. */
-let complaints: string[] = []
+/** The calls of console.error in the current test. A test that expects one replaces console.error itself. */
+let consoleErrors: string[] = []
 
 beforeEach(() => {
-  complaints = []
+  consoleErrors = []
   console.error = (...words: unknown[]) => {
-    complaints.push(format(...words))
+    consoleErrors.push(format(...words))
   }
 })
 
 afterEach(() => {
-  if (complaints.length > 0) throw new Error(`console.error was called:\n${complaints.join('\n')}`)
+  if (consoleErrors.length > 0) throw new Error(`console.error was called:\n${consoleErrors.join('\n')}`)
 })

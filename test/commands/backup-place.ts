@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterwards } from '#test/afterwards.ts'
 import { freshDatabase } from '#test/database.ts'
 
-/** A folder of one file's backups, and shops with nothing in them to restore one into. */
+/** A folder for the backups of one test file, and empty shops to restore them into. */
 export function backupPlaces() {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-backup-'))
   afterwards(async () => rmSync(folder, { recursive: true, force: true }))

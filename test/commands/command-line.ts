@@ -6,14 +6,14 @@ import type { Database } from '#data/database/connect.ts'
 import { temporaryFolder } from '#test/start/processes.ts'
 
 interface CommandOptions {
-  /** typed in where the command asks; without them there is no terminal to ask at */
+  /** Answers to prompts; without them there is no terminal. */
   answers?: string[]
   db?: Database
-  /** standard input */
+  /** Standard input. */
   input?: string
 }
 
-/** Runs commands in this process, on this database and in a folder of their own. */
+/** Runs commands in this process, on this database and in a temporary folder. */
 export function commandLine(db: Database) {
   const folder = temporaryFolder()
   const shop = {
@@ -24,12 +24,12 @@ export function commandLine(db: Database) {
   mkdirSync(shop.imagesDir)
 
   async function command(args: string[], { answers, db: of = db, input = '' }: CommandOptions = {}) {
-    const said: string[] = []
+    const output: string[] = []
     const asked: string[] = []
     const door: Door = {
       terminal: {
-        out: (line) => said.push(line),
-        err: (line) => said.push(`! ${line}`),
+        out: (line) => output.push(line),
+        err: (line) => output.push(`! ${line}`),
         redraw: null,
         ask: answers
           ? async (question, hidden) => {
@@ -51,7 +51,7 @@ export function commandLine(db: Database) {
       }),
     }
     const code = await run(args, door)
-    return { code, text: said.join('\n'), asked }
+    return { code, text: output.join('\n'), asked }
   }
 
   const file = (name: string, text: string) => {

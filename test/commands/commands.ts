@@ -4,7 +4,7 @@ import { run } from '#cli/run.ts'
 import { readConfig } from '../../src/config/read-config.ts'
 import { loadSecret } from '../../src/config/secret.ts'
 
-/** `npm run shop` in this process, without a terminal, and what it said. `test/commands/program.ts` starts a process. */
+/** Runs `npm run shop` in this process, without a terminal. `runProgram` starts a child process instead. */
 export async function runCommand(
   args: string[],
   environment: Record<string, string>,
@@ -15,9 +15,9 @@ export async function runCommand(
     text += `${line}\n`
   }
   const terminal: Terminal = { out: say, err: say, redraw: null, ask: null, readInput: async () => input }
-  const readPlace = () => {
+  const readLocation = () => {
     const config = readConfig(environment)
     return { ...config, readSecret: () => loadSecret(config) }
   }
-  return { code: await run(args, ownDoor(readPlace, terminal, signal)), text }
+  return { code: await run(args, ownDoor(readLocation, terminal, signal)), text }
 }

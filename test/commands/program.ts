@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
-/** `npm run shop`, as a process of its own, and what it said. */
+/** Runs `npm run shop` in a child process. */
 export async function program(args: string[], env: Record<string, string>, input = '') {
   const { child, ended } = startProgram(args, env)
   child.stdin.end(input)
   return ended
 }
 
-/** The same, while it runs: its standard input is open. `speaks`: it has printed something. `as`: another account. */
+/** Keeps standard input open. `speaks` resolves at the first output. `as` is another account. */
 export function startProgram(
   args: string[],
   env: Record<string, string>,

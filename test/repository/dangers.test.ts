@@ -7,7 +7,7 @@ const page = readFileSync(join(root, 'docs/dangers.md'), 'utf8')
 const rows = page.split('\n').filter((line) => /^\| [A-Z]+\d+\b/.test(line))
 const cells = rows.map((row) => row.split(' | '))
 
-/** The dangers of each kind, by the number of the last one. */
+/** The number of the last danger of each kind. */
 const kinds = { P: 7, INV: 8, M: 15, Z: 11, U: 14, I: 12, F: 6, S: 10, X: 12, L: 4, D: 4, R: 12, T: 3 }
 const ids = Object.entries(kinds).flatMap(([kind, last]) =>
   Array.from({ length: last }, (_, at) => `${kind}${at + 1}`),

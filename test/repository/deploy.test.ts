@@ -11,15 +11,15 @@ import { copyOf, readStages, root } from './dockerfile.ts'
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const { dependencies } = JSON.parse(read('package.json'))
 
-/** Of the process itself, not of the shop. */
-const foreign = ['NODE_ENV', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX']
-const unknown = (assignments: string) =>
+/** Variables of Node and glibc, not settings of the shop. */
+const processVariables = ['NODE_ENV', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX']
+const findUnknownVariables = (assignments: string) =>
   assignments
     .split(' ')
     .map((one) => one.split('=')[0] ?? '')
-    .filter((name) => !foreign.includes(name) && !allSettings.some((setting) => setting.name === name))
+    .filter((name) => !processVariables.includes(name) && !allSettings.some((setting) => setting.name === name))
 
-test('the container is of the Node that the shop runs on, copies what is there, and sets what the shop knows', () => {
+test('the Dockerfile uses the Node version of the shop, copies existing paths and sets only known variables', () => {
   const all = readStages().flat()
   const rests = (what: string) => all.filter((one) => one.what === what).map(({ rest }) => rest)
   const [major] = dependencies.node.split('.')
@@ -31,15 +31,15 @@ test('the container is of the Node that the shop runs on, copies what is there, 
     .map((path) => path.replace('/shop/', ''))
     .filter((path) => !made.includes(path) && !existsSync(join(root, path)))
   expect(missing).toEqual([])
-  expect(rests('ENV').flatMap(unknown)).toEqual([])
+  expect(rests('ENV').flatMap(findUnknownVariables)).toEqual([])
   const [, program = ''] = JSON.parse(rests('CMD')[0] ?? '[]')
   expect(existsSync(join(root, program))).toBe(true)
 })
 
-test('the unit starts the shop, and sets what the shop knows', () => {
+test('the systemd unit starts the shop and sets only known variables', () => {
   const unit = read('deploy/tiem.service')
   const [, environment = ''] = unit.match(/^Environment=(.+)$/m) ?? []
-  expect(unknown(environment)).toEqual([])
+  expect(findUnknownVariables(environment)).toEqual([])
   const [, start = ''] = unit.match(/^ExecStart=(.+)$/m) ?? []
   const [node = '', program = ''] = start.split(' ')
   expect(existsSync(join(root, program))).toBe(true)
@@ -63,7 +63,7 @@ test.runIf(hasNobody)("deploy/shop runs a command as the unit's user, with the u
   expect([status, stderr.toString()]).toEqual([
     1,
     `Shop: database postgres://127.0.0.1:1/c, files in ${folder}\n` +
-      `This user may not use ${folder}: run the command as the user that the shop runs as.\n`,
+      `This user cannot access ${folder}: run the command as the user of the shop.\n`,
   ])
   writeFileSync(environment, '')
   chownSync(folder, nobody.uid, nobody.gid)
@@ -71,8 +71,7 @@ test.runIf(hasNobody)("deploy/shop runs a command as the unit's user, with the u
   rmSync(folder, { recursive: true })
 })
 
-// dangers U12
-test('neither the container nor the unit is a demo, and both are given the time that the shop takes to end [U12]', () => {
+test('the container and the unit set DEMO=0 and allow more than 20 s to stop [U12]', () => {
   const environment = readStages()
     .flat()
     .find(({ what }) => what === 'ENV')
@@ -84,14 +83,14 @@ test('neither the container nor the unit is a demo, and both are given the time 
   }
 })
 
-test('no proxy lets a visitor say to which trace a call belongs, or sends what a code opens once a second time', () => {
+test('the proxies remove traceparent from clients, and HAProxy never retries the sign-in redirect with its one-time code', () => {
   expect(read('deploy/haproxy.cfg')).toMatch(/^ +http-request del-header traceparent$/m)
   expect(read('deploy/Caddyfile')).toMatch(/^\trequest_header -traceparent$/m)
   const [, once] = read('deploy/haproxy.cfg').match(/disable-l7-retry if \{ path (\S+) \}/) ?? []
   expect(['GET', once]).toEqual(paths.finishProviderSignIn)
 })
 
-test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd finds nothing wrong with the unit', () => {
+test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd-analyze reports no problem in the unit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-unit-'))
   try {
     const here = read('deploy/tiem.service').replaceAll('/opt/tiem', root).replace('User=tiem', 'User=root')

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 export const root = join(import.meta.dirname, '../..')
 
 export interface Instruction {
-  /** in capitals: COPY, RUN */
+  /** Uppercase, such as COPY or RUN. */
   what: string
   rest: string
 }
 
-/** `deploy/Dockerfile` by its stages, each from its FROM to the next. */
+/** Reads the instructions of `deploy/Dockerfile`, one list per stage. */
 export function readStages(): Instruction[][] {
   const text = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8').replace(/\\\n/g, ' ')
   const stages: Instruction[][] = []
@@ -21,7 +21,7 @@ export function readStages(): Instruction[][] {
   return stages
 }
 
-/** What a COPY takes, from which stage (undefined: the project's folder), and where to. */
+/** `from` is the stage, or undefined for the build context. */
 export function copyOf({ rest }: Instruction) {
   const words = rest.split(' ')
   const from = words.find((word) => word.startsWith('--from='))?.slice(7)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 
-test('the README is short, and what it points at is there', () => {
+test('the README has at most 65 lines and links only to existing files', () => {
   expect(readme.split('\n').length).toBeLessThanOrEqual(65)
   const files = [...readme.matchAll(/`((?:docs|src)\/[\w./-]+|STYLE\.md)`|\]\((docs\/[\w./-]+)\)/g)]
   expect(files.length).toBeGreaterThan(3)
@@ -14,7 +14,7 @@ test('the README is short, and what it points at is there', () => {
   ).toEqual([])
 })
 
-test('its commands are scripts of the package', () => {
+test('the npm commands in the README are scripts of package.json', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const named = [...readme.matchAll(/npm (?:run )?(start|test|[\w:]+)(?= |`|\n)/g)].map(
     (match) => match[1] ?? '',

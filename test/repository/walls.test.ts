@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What each room may import (docs/decisions/002-rooms.md). */
-const rooms: Record<string, string[]> = {
+/** The layers that each layer may import (docs/decisions/002-rooms.md). */
+const layers: Record<string, string[]> = {
   contract: [],
   domain: ['contract'],
   data: ['domain', 'contract'],
@@ -20,34 +20,33 @@ const sources = (folder: string) =>
     .filter((file) => /\.(ts|tsx|js)$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => join(folder, file))
 
-/** Every import of a file, with the files of its own room as `./…`. */
 const importsOf = (file: string) =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
     (m) => m[1] ?? '',
   )
 
-test.each(Object.entries(rooms))('%s imports only what it may', (room, allowed) => {
-  const strange = sources(`src/${room}`).flatMap((file) =>
+test.each(Object.entries(layers))('%s imports only the layers it may', (layer, allowed) => {
+  const forbidden = sources(`src/${layer}`).flatMap((file) =>
     importsOf(file)
       .filter(
-        (from) => from.startsWith('#') && !['', room, ...allowed].includes(from.slice(1).split('/')[0] ?? ''),
+        (from) => from.startsWith('#') && !['', layer, ...allowed].includes(from.slice(1).split('/')[0] ?? ''),
       )
       .map((from) => `${file} imports ${from}`),
   )
-  expect(strange).toEqual([])
+  expect(forbidden).toEqual([])
 })
 
-/** They put the rooms together, like src/main.ts, and read the configuration. */
+/** Like src/main.ts, these read the configuration and connect the layers. */
 const programs = new Set(['src/cli/main.ts'])
 
-test('no file leaves its room by a relative path', () => {
-  const leaving = Object.keys(rooms).flatMap((room) =>
-    sources(`src/${room}`).flatMap((file) =>
+test('no file imports another layer by a relative path', () => {
+  const crossings = Object.keys(layers).flatMap((layer) =>
+    sources(`src/${layer}`).flatMap((file) =>
       importsOf(file)
         .filter(() => !programs.has(file))
-        .filter((from) => from.startsWith('.') && !join(file, '..', from).startsWith(`src/${room}/`))
+        .filter((from) => from.startsWith('.') && !join(file, '..', from).startsWith(`src/${layer}/`))
         .map((from) => `${file} imports ${from}`),
     ),
   )
-  expect(leaving).toEqual([])
+  expect(crossings).toEqual([])
 })

@@ -7,47 +7,47 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll } from 'vitest'
 
-// What stands before a bucket: it proves signatures as Amazon says they are made, and goes wrong when it is told to.
+// A proxy in front of an S3 server that verifies signatures like Amazon and can simulate faults.
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const keyed = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
 export interface Signed {
   method: string
-  /** path and query, as they are sent */
+  /** Path and query. */
   url: string
   headers: IncomingHttpHeaders
   body?: Buffer
 }
 
-/** Why the signature is not right; null: it is (AWS Signature Version 4, in the header `Authorization`). */
+/** Checks AWS Signature Version 4 in the header `Authorization`. @returns the problem, or null */
 export function faultOfSignature({ method, url, headers, body }: Signed, secret: string): string | null {
   const [, date, region, service, names = '', signature] =
     headers.authorization?.match(
       /^AWS4-HMAC-SHA256 Credential=[^/]+\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/,
     ) ?? []
-  if (!date || !region || !service) return 'there is none'
+  if (!date || !region || !service) return 'the signature is missing'
   if (!names.split(';').includes('host')) return 'the host is not signed'
   const at = String(headers['x-amz-date'])
   if (!at.startsWith(date)) return 'the dates differ'
   const claimed = String(headers['x-amz-content-sha256'])
-  if (claimed !== 'UNSIGNED-PAYLOAD' && claimed !== sha256(body ?? '')) return 'the body is another'
+  if (claimed !== 'UNSIGNED-PAYLOAD' && claimed !== sha256(body ?? '')) return 'the body hash does not match'
   const { pathname, searchParams } = new URL(url, 'http://bucket')
-  const strict = (text: string) =>
+  const encodeStrictly = (text: string) =>
     encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
-  const query = [...searchParams].map(([name, value]) => `${strict(name)}=${strict(value)}`).sort()
-  const given = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
-  const canonical = [method, pathname, query.join('&'), given.join(''), names, claimed].join('\n')
+  const query = [...searchParams].map(([name, value]) => `${encodeStrictly(name)}=${encodeStrictly(value)}`).sort()
+  const canonicalHeaders = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
+  const canonical = [method, pathname, query.join('&'), canonicalHeaders.join(''), names, claimed].join('\n')
   const scope = `${date}/${region}/${service}/aws4_request`
   const toSign = ['AWS4-HMAC-SHA256', at, scope, sha256(canonical)].join('\n')
   const key = [date, region, service, 'aws4_request'].reduce<string | Buffer>(keyed, `AWS4${secret}`)
-  return keyed(key, toSign).toString('hex') === signature ? null : 'it is another'
+  return keyed(key, toSign).toString('hex') === signature ? null : 'the signature does not match'
 }
 
-/** What befalls a call: a status instead of an answer, no answer, or an end in its middle (once what is sent has begun). */
+/** A status code, no answer (`silent`), or a connection closed during the request (`cut`). */
 export type BucketFault = 500 | 503 | 'silent' | 'cut'
 
-/** A bucket of one file's own, called `tiem`, behind its front. */
+/** A bucket named `tiem` behind the verifying proxy, for one test file. */
 export async function openProvenBucket(region: string) {
   const directory = mkdtempSync(join(tmpdir(), 'tiem-bucket-'))
   const server = new S3rver({
@@ -64,7 +64,7 @@ export async function openProvenBucket(region: string) {
   return { front, place: { endpoint: front.url, bucket: 'tiem', region, accessKey: 'AKIATIEM', secretKey } }
 }
 
-/** @param port of a server that speaks S3 on this machine */
+/** @param port the port of the local S3 server */
 async function openBucketFront(port: number, secret: string) {
   const front = { url: '', calls: 0, fault: null as BucketFault | null, close: async () => {} }
   const server = createServer((call, answer) => {
@@ -78,9 +78,9 @@ async function openBucketFront(port: number, secret: string) {
       if (front.fault) return answer.writeHead(Number(front.fault)).end('<Code>SlowDown</Code>')
       const body = Buffer.concat(parts)
       const { method = '', url = '', headers } = call
-      const wrong = faultOfSignature({ method, url, headers, body }, secret)
-      if (wrong) return answer.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>')
-      // The server behind would look for a signature of its own key.
+      const problem = faultOfSignature({ method, url, headers, body }, secret)
+      if (problem) return answer.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>')
+      // The S3 server would check the signature against its own key.
       const { authorization: _, ...rest } = headers
       request({ port, host: '127.0.0.1', method, path: url, headers: rest }, (reply) => {
         answer.writeHead(reply.statusCode ?? 500, reply.headers)

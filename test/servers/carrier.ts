@@ -12,14 +12,14 @@ export interface Report {
   orders: { code: string; client: string; cod: number; history: { status: string; at: number }[] }[]
   sent: number
   forged: number
-  /** by status */
+  /** The number of answers by status. */
   answers: Record<string, number>
   waiting: number
 }
 
-/** The carrier of `npm run carrier` in a process of its own, that tells the shop at `shop`. */
+/** Starts the simulated carrier of `npm run carrier`, which sends its webhooks to `shop`. */
 export async function startCarrier(shop: string, options: Record<string, string | number> = {}) {
-  const given = {
+  const allOptions = {
     port: 0,
     shop,
     key: carrierKey,
@@ -30,27 +30,26 @@ export async function startCarrier(shop: string, options: Record<string, string 
     retry: 50,
     ...options,
   }
-  const args = Object.entries(given).flatMap(([name, value]) => [`--${name}`, String(value)])
+  const args = Object.entries(allOptions).flatMap(([name, value]) => [`--${name}`, String(value)])
   const carrier = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   afterwards(() => {
     carrier.kill('SIGKILL')
   })
-  const said = await new Promise<string>((done, refuse) => {
+  const firstOutput = await new Promise<string>((done, refuse) => {
     carrier.stdout?.once('data', (chunk) => done(String(chunk)))
     carrier.once('exit', () => refuse(new Error('the carrier ended')))
   })
-  const url = /listens at (\S+)/.exec(said)?.[1] ?? ''
+  const url = /listens at (\S+)/.exec(firstOutput)?.[1] ?? ''
   const headers = { token: carrierKey, 'content-type': 'application/json' }
   const report = async () => (await (await fetch(`${url}/simulator`, { headers })).json()) as Report
   return {
     url,
     report,
-    /** For `shop.carriers`. */
-    adapter: simulatorCarrier({ url, key: carrierKey, patience: 400 }),
+        adapter: simulatorCarrier({ url, key: carrierKey, patience: 400 }),
     behave: async (change: Partial<Behaviour>) => {
       await fetch(`${url}/simulator`, { method: 'POST', headers, body: JSON.stringify(change) })
     },
-    /** Until everything is said that it has to say. */
+    /** Waits until the carrier has sent all its webhooks. */
     settled: async () => {
       for (let now = await report(); ; now = await report()) {
         if (now.waiting === 0) return now

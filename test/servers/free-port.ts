@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 
-/** A port on which nobody listens at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer().on('error', fail)

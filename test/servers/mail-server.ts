@@ -4,20 +4,20 @@ import { SMTPServer } from 'smtp-server'
 export interface Mail {
   messageId: string
   to: string[]
-  /** the header as it came */
+  /** The raw header. */
   head: string
   text: string
   html: string
 }
 
-/** What a server says to one letter: null takes it. */
-type Say = (mail: Mail) => Promise<Error | null> | Error | null
+/** Decides about one e-mail: null accepts it. */
+type Respond = (mail: Mail) => Promise<Error | null> | Error | null
 export interface MailboxOptions {
-  say?: Say
+  say?: Respond
   refuse?: (to: string) => Error | null
 }
 
-/** A real SMTP server, and what it has taken. */
+/** A real SMTP server; `taken` lists the e-mails it has accepted. */
 export async function startMailbox({ say = () => null, refuse }: MailboxOptions = {}) {
   const taken: Mail[] = []
   const server = new SMTPServer({
@@ -38,7 +38,7 @@ export async function startMailbox({ say = () => null, refuse }: MailboxOptions 
       })
     },
   })
-  // A client that is killed breaks its line.
+  // A killed client breaks its connection.
   server.on('error', () => {})
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
   const { port } = server.server.address() as AddressInfo

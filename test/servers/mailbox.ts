@@ -3,7 +3,7 @@ import { type MailboxOptions, startMailbox } from './mail-server.ts'
 
 export type { Mail, Mailbox } from './mail-server.ts'
 
-/** A real SMTP server of a test's own, and what it has taken. */
+/** A real SMTP server that stops after the test. */
 export async function openMailbox(options?: MailboxOptions) {
   const mailbox = await startMailbox(options)
   afterwards(mailbox.close)

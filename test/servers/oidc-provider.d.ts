@@ -1,4 +1,4 @@
-/** Of the provider what the tests use; it brings no types of its own. */
+/** The part that the tests use; the package has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 

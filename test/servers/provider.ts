@@ -7,22 +7,22 @@ export const clientId = 'tiem'
 export const clientSecret = 'a secret that the provider gave'
 const refusing = 'nobody'
 
-/** Somebody who has an account at the provider. */
+/** The claims of an account at the provider. */
 export interface Person {
   email?: string
   email_verified?: boolean
   name?: string
 }
 
-/** Whoever is named by an e-mail has it. */
-const ofEmail = (email: string): Person => ({ email, email_verified: true, name: 'Trần Thị Mai' })
+/** An account id that is an e-mail address is an account with that address. */
+const personWithEmail = (email: string): Person => ({ email, email_verified: true, name: 'Trần Thị Mai' })
 
 const privateKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
 
 /**
- * A provider of OpenID Connect, `oidc-provider` itself, that asks no password: its page names who may come in.
- * @param back the address that browsers are sent back to
- * @param people by what the provider calls them, beside everybody by their e-mail; may grow
+ * An OpenID Connect provider without passwords: its page asks only who signs in.
+ * @param back the redirect address
+ * @param people accounts by subject; more may be added later
  */
 export async function startProvider(back: string, people: Record<string, Person> = {}) {
   const port = await freePort()
@@ -38,7 +38,7 @@ export async function startProvider(back: string, people: Record<string, Person>
     ],
     findAccount: (_: unknown, accountId: string) => ({
       accountId,
-      claims: () => ({ sub: accountId, ...(people[accountId] ?? ofEmail(accountId)) }),
+      claims: () => ({ sub: accountId, ...(people[accountId] ?? personWithEmail(accountId)) }),
     }),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     pkce: { required: () => true },
@@ -80,18 +80,15 @@ const page = `<!doctype html><html lang="en"><title>Provider</title><h1>Provider
   <form><label>Who <input name="who"></label> <button>Sign in</button></form>
   <p><a href="?who=${refusing}">Refuse</a></p>`
 
-/**
- * A browser at the provider, which signs in as somebody.
- * @returns the path and query at the shop that it is sent back to
- */
+/** Signs in at the provider like a browser. @returns the path and query of the redirect back to the shop */
 export async function signInAt(url: string, back: string, who: string | null): Promise<string> {
   const jar = new Map<string, string>()
   let address = url
   for (let hop = 0; hop < 10; hop++) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await fetch(address, { redirect: 'manual', headers: { cookie } })
-    for (const given of answer.headers.getSetCookie()) {
-      const [pair = ''] = given.split(';')
+    for (const setCookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = setCookie.split(';')
       jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
     }
     const location = answer.headers.get('location')
@@ -99,5 +96,5 @@ export async function signInAt(url: string, back: string, who: string | null): P
     address = new URL(location ?? `?who=${who ?? refusing}`, address).href
     if (address.startsWith(back)) return address.slice(new URL(address).origin.length)
   }
-  throw new Error('the provider leads in circles')
+  throw new Error('the provider redirects in a loop')
 }

@@ -8,27 +8,27 @@ const main = fileURLToPath(new URL('../../dist/shop/main.js', import.meta.url))
 export interface RunningShop {
   url: string
   process: ChildProcess
-  /** Ends it well; resolves when it is gone. */
+  /** Sends SIGTERM and waits deadline the process has ended. */
   stop: () => Promise<void>
-  /** Ends it at once, as a fault would. */
+  /** Sends SIGKILL. */
   kill: () => Promise<void>
 }
 
-interface Start {
+interface StartOptions {
   dataDir: string
   port?: number
   env?: Record<string, string>
 }
 
-/** The built shop in a process of its own. Resolves when it is ready to serve. */
-export async function startShop({ dataDir, port, env }: Start): Promise<RunningShop> {
+/** Starts the built shop in a child process. Resolves when it is ready. */
+export async function startShop({ dataDir, port, env }: StartOptions): Promise<RunningShop> {
   const chosen = port ?? (await freePort())
   const url = `http://localhost:${chosen}`
   const shop = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      // As launch.js has them.
+      // The same as in launch.js.
       NODE_OPTIONS: '--max-semi-space-size=16',
       MALLOC_ARENA_MAX: '2',
       DATA_DIR: dataDir,
@@ -38,11 +38,11 @@ export async function startShop({ dataDir, port, env }: Start): Promise<RunningS
       PUBLIC_URL: '',
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
-      // Everybody in a test, and every load, comes from this machine's one address.
+      // All clients of a test have the same address.
       MAX_REQUESTS_PER_CLIENT: '10000',
       ...env,
     },
-    // The channel ends the shop when the one who started it is killed.
+    // The shop exits when the channel closes, also if this process is killed.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const running: RunningShop = {
@@ -52,7 +52,7 @@ export async function startShop({ dataDir, port, env }: Start): Promise<RunningS
     kill: () => end(shop, 'SIGKILL'),
   }
   try {
-    await answers(shop, `${url}/readyz`)
+    await waitUntilReady(shop, `${url}/readyz`)
   } catch (error) {
     await running.stop()
     throw error
@@ -60,16 +60,16 @@ export async function startShop({ dataDir, port, env }: Start): Promise<RunningS
   return running
 }
 
-async function answers(shop: ChildProcess, url: string) {
-  const until = Date.now() + 120_000
-  while (Date.now() < until) {
+async function waitUntilReady(shop: ChildProcess, url: string) {
+  const deadline = Date.now() + 120_000
+  while (Date.now() < deadline) {
     if (shop.exitCode !== null)
-      throw new Error(`The shop ended with code ${shop.exitCode} before it was open.`)
+      throw new Error(`The shop ended with code ${shop.exitCode} before it was ready.`)
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
     await sleep(20)
   }
-  throw new Error('The shop did not open in two minutes.')
+  throw new Error('The shop was not ready within two minutes.')
 }
 
 async function end(shop: ChildProcess, signal: 'SIGTERM' | 'SIGKILL') {

@@ -8,10 +8,7 @@ const file = join(root, 'compose.yml')
 
 type Node = string | null | string[] | { [key: string]: Node }
 
-/**
- * Reads the part of YAML that the file keeps to: mappings, lists of plain values, two spaces for each level. Throws at
- * anything else.
- */
+/** Parses a subset of YAML: mappings and lists of plain values, indented by two spaces. Throws at anything else. */
 function readYaml(text: string): Node {
   const lines = text.split('\n').filter((line) => line.trim() && !line.startsWith('#'))
   const depthOf = (line: string) => line.length - line.trimStart().length
@@ -22,10 +19,10 @@ function readYaml(text: string): Node {
     for (let line = lines[at]; line !== undefined && depthOf(line) >= depth; line = lines[at]) {
       const [, item] = line.match(/^ *- (\S.*)$/) ?? []
       const [, key, value] = line.match(/^ *([A-Za-z_]+):(?: (\S.*))?$/) ?? []
-      if (depthOf(line) !== depth || (!item && !key)) throw new Error(`not understood: ${line}`)
+      if (depthOf(line) !== depth || (!item && !key)) throw new Error(`unsupported YAML: ${line}`)
       at += 1
       if (item) list.push(item)
-      else if (key && key in map) throw new Error(`twice: ${line}`)
+      else if (key && key in map) throw new Error(`duplicate key: ${line}`)
       else if (key) map[key] = value ?? (depthOf(lines[at] ?? '') > depth ? readBlock(depth + 2) : null)
     }
     if (list.length > 0 && Object.keys(map).length > 0) throw new Error(`a list and a mapping at ${at}`)
@@ -43,28 +40,28 @@ const at = (...path: string[]): Node =>
   )
 const target = String(at('services', 'shop', 'build', 'target'))
 const image = readStages().find(([from]) => from?.rest.endsWith(` AS ${target}`)) ?? []
-const restOf = (what: string) => image.find((one) => one.what === what)?.rest ?? ''
+const readInstruction = (what: string) => image.find((one) => one.what === what)?.rest ?? ''
 
-test('compose.yml builds our image, with its port, its volume and the time that it takes to stop', () => {
+test('compose.yml builds our image with its port, its volume and more than 20 s to stop', () => {
   expect(existsSync(join(root, String(at('services', 'shop', 'build', 'dockerfile'))))).toBe(true)
-  expect(at('services', 'shop', 'ports')).toEqual([`127.0.0.1:3000:${restOf('EXPOSE')}`])
-  expect(at('services', 'shop', 'volumes')).toEqual([`shop:${restOf('VOLUME')}`])
+  expect(at('services', 'shop', 'ports')).toEqual([`127.0.0.1:3000:${readInstruction('EXPOSE')}`])
+  expect(at('services', 'shop', 'volumes')).toEqual([`shop:${readInstruction('VOLUME')}`])
   expect(Number.parseInt(String(at('services', 'shop', 'stop_grace_period')), 10)).toBeGreaterThan(20)
   const variables = at('services', 'shop', 'environment') as Record<string, string>
   const names = allSettings.map(({ name }): string => name)
   expect(Object.keys(variables).filter((name) => !names.includes(name))).toEqual([])
-  const inImage = new Map(
-    restOf('ENV')
+  const imageVariables = new Map(
+    readInstruction('ENV')
       .split(' ')
       .map((one) => one.split('=') as [string, string]),
   )
   for (const name of ['HOST', 'PORT', 'DATA_DIR'])
-    expect([name, variables[name]]).toEqual([name, inImage.get(name)])
-  // Settings come from the file; what the image itself needs stands before them.
+    expect([name, variables[name]]).toEqual([name, imageVariables.get(name)])
+  // Settings come from .env; only what the image needs is fixed.
   expect(at('services', 'shop', 'env_file')).toEqual(['.env'])
 })
 
-test('compose.yml makes the database that its shop connects to', () => {
+test('compose.yml creates the database that its shop connects to', () => {
   const { POSTGRES_USER, POSTGRES_DB, POSTGRES_PASSWORD } = at(
     'services',
     'postgres',

@@ -17,7 +17,7 @@ async function auditWith(text: string, env: Record<string, string> = {}) {
   return { ...(await program(['audit'], { DATA_DIR: folder, ENV_FILE: file, ...env })), file }
 }
 
-test('a command works with the settings of the file; what the environment sets stands before it', async () => {
+test('a command reads its settings from ENV_FILE, and environment variables take precedence', async () => {
   const { url } = await freshDatabase()
   const text = `\uFEFF# The shop\r\nexport DATABASE_READ_URL="${url}"\r\n\r\nSECRET = ${'s'.repeat(32)}\r\n`
   expect(await auditWith(text)).toMatchObject({
@@ -34,7 +34,7 @@ test('a command works with the settings of the file; what the environment sets s
   expect(none.code).toBe(0)
 }, 60_000)
 
-test('a misspelt setting, a line that is none and a file that is missing stop the command', async () => {
+test('a misspelt setting, an invalid line and a missing file stop the command', async () => {
   const misspelt = await auditWith('PUBLICURL=https://shop.example\n')
   expect([misspelt.code, misspelt.text]).toEqual([
     1,
@@ -48,7 +48,7 @@ test('a misspelt setting, a line that is none and a file that is missing stop th
   )
 }, 60_000)
 
-test('.env.example has every setting, turned off', () => {
+test('.env.example lists every setting, commented out', () => {
   const text = readFileSync(join(root, '.env.example'), 'utf8')
   expect(parseEnv(text)).toEqual({})
   const all = parseEnv(text.replace(/^#([A-Z])/gm, '$1'))
@@ -56,7 +56,7 @@ test('.env.example has every setting, turned off', () => {
   expect(Object.keys(all).sort()).toEqual(names.sort())
 })
 
-test('neither git nor an image takes .env', () => {
+test('git and the image ignore .env', () => {
   for (const file of ['.gitignore', '.dockerignore']) {
     expect(readFileSync(join(root, file), 'utf8').split('\n')).toContain('.env')
   }

@@ -1,5 +1,4 @@
-// A process of its own for the tests of starting: `holder.ts database|lock|migrate …`. It says `ready` in its
-// first line, and ends well on SIGTERM.
+// A child process for the tests of starting: `holder.ts database|lock|migrate …`. It prints `ready` and stops on SIGTERM.
 import { connect } from '#data/database/connect.ts'
 import { shopLock } from '#data/database/embedded/shop-lock.ts'
 import { startEmbedded } from '#data/database/embedded/start.ts'
@@ -21,11 +20,11 @@ async function hold(): Promise<() => Promise<void>> {
 }
 
 try {
-  const letGo = await hold()
-  const staying = setInterval(() => {}, 60_000)
+  const release = await hold()
+  const keepAlive = setInterval(() => {}, 60_000)
   process.on('SIGTERM', async () => {
-    clearInterval(staying)
-    await letGo()
+    clearInterval(keepAlive)
+    await release()
     process.exit(0)
   })
   process.stdout.write('ready\n')

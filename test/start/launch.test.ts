@@ -20,7 +20,7 @@ import { afterwards } from '#test/afterwards.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A project that has the launcher, a program in place of the shop, and what is installed here. */
+/** Creates a project with the launcher, the installed packages, and `program` in place of the shop. */
 function project(program: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-launch-'))
   afterwards(() => rmSync(folder, { recursive: true, force: true }))
@@ -37,7 +37,7 @@ function project(program: string): string {
   return folder
 }
 
-type Ended = { code: number | null; signal: NodeJS.Signals | null; said: string }
+type LaunchResult = { code: number | null; signal: NodeJS.Signals | null; output: string }
 
 function launch(folder: string, ...args: string[]) {
   return launchWith({}, folder, ...args)
@@ -49,41 +49,41 @@ function launchWith(options: { uid?: number; env?: NodeJS.ProcessEnv }, folder: 
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  const ended = new Promise<Ended>((done) =>
-    child.on('close', (code, signal) => done({ code, signal, said })),
+  let output = ''
+  const ended = new Promise<LaunchResult>((done) =>
+    child.on('close', (code, signal) => done({ code, signal, output })),
   )
-  const says = (text: string, timeout = 10_000) => expect.poll(() => said, { timeout }).toContain(text)
+  const says = (text: string, timeout = 10_000) => expect.poll(() => output, { timeout }).toContain(text)
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said += chunk
+      output += chunk
     })
   }
   return { child: child as ChildProcess, ended, says }
 }
 
-it('passes the arguments on and the exit code back, on the Node it brings', async () => {
+it('runs the program on the bundled Node, and passes on its arguments and exit code', async () => {
   const folder = project('console.log(process.version, process.argv.slice(2).join("|")); process.exit(7)')
-  const { code, said } = await launch(folder, 'shop', 'import', 'a file.csv', '--rate', '25400').ended
-  const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node
-  expect(said).toBe(`v${wanted} import|a file.csv|--rate|25400\n`)
+  const { code, output } = await launch(folder, 'shop', 'import', 'a file.csv', '--rate', '25400').ended
+  const expectedVersion = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node
+  expect(output).toBe(`v${expectedVersion} import|a file.csv|--rate|25400\n`)
   expect(code).toBe(7)
 })
 
-it('tells the shop to stop, once, and waits for it', async () => {
+it('sends the shop one stop message and waits for it', async () => {
   const program = `
     process.on('message', (word) => {
-      console.log('heard', word)
+      console.log('received', word)
       setTimeout(() => { console.log('drained'); process.exit(0) }, 300)
     })
     console.log('open')`
   const { child, ended, says } = launch(project(program), 'start')
   await says('open')
   child.kill('SIGTERM')
-  expect(await ended).toEqual({ code: 0, signal: null, said: 'open\nheard stop\ndrained\n' })
+  expect(await ended).toEqual({ code: 0, signal: null, output: 'open\nreceived stop\ndrained\n' })
 })
 
-it('passes a signal on to a tool, and ends by what ended the tool', async () => {
+it('passes a signal on to a command and ends with the same signal', async () => {
   const { child, ended, says } = launch(
     project('setInterval(() => {}, 1000); console.log("working")'),
     'shop',
@@ -93,7 +93,7 @@ it('passes a signal on to a tool, and ends by what ended the tool', async () => 
   expect((await ended).signal).toBe('SIGTERM')
 })
 
-it('stops the shop when npm is gone', async () => {
+it('stops the shop when npm was killed', async () => {
   const folder = project(`process.on('message', () => process.exit(0)); console.log('open ' + process.ppid)`)
   const script = `"$0" launch.js start & echo ready; wait`
   const options = { cwd: folder, env: { ...process.env, npm_lifecycle_event: 'start' } }
@@ -101,12 +101,12 @@ it('stops the shop when npm is gone', async () => {
     ...options,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   npm.stdout.on('data', (chunk: Buffer) => {
-    said += chunk
+    output += chunk
   })
-  await expect.poll(() => said, { timeout: 10_000 }).toMatch(/open \d+\n/)
-  const launcher = Number(said.match(/open (\d+)/)?.[1])
+  await expect.poll(() => output, { timeout: 10_000 }).toMatch(/open \d+\n/)
+  const launcher = Number(output.match(/open (\d+)/)?.[1])
   npm.kill('SIGKILL')
   await expect.poll(() => isRunning(launcher), { timeout: 10_000 }).toBe(false)
 })
@@ -119,7 +119,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-it('waits for a launcher that installs, and takes over from one that was killed', async () => {
+it('waits for another launcher that installs, and takes over its lock if it was killed', async () => {
   const folder = freshProject()
   writeFileSync(join(folder, '.launch.lock'), '')
   const waiting = launchWith(registryAt(1, folder), folder, 'shop')
@@ -130,19 +130,19 @@ it('waits for a launcher that installs, and takes over from one that was killed'
   expect(existsSync(join(folder, '.launch.lock'))).toBe(false)
 })
 
-it('lets the shop notice that the launcher was killed', async () => {
+it('closes the channel to the shop when the launcher is killed', async () => {
   const program = `
     process.on('disconnect', () => { console.log('alone'); process.exit(0) })
     console.log('open')`
   const { child, ended, says } = launch(project(program), 'start')
   await says('open')
   child.kill('SIGKILL')
-  expect((await ended).said).toContain('alone')
+  expect((await ended).output).toContain('alone')
 })
 
-it('says which programs there are', async () => {
-  const { code, said } = await launch(project(''), 'begin').ended
-  const [, named = ''] = said.split('Say what to run: node launch.js ')
+it('lists the available programs if the name is unknown', async () => {
+  const { code, output } = await launch(project(''), 'begin').ended
+  const [, named = ''] = output.split('Usage: node launch.js ')
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
@@ -153,47 +153,47 @@ it('says which programs there are', async () => {
   expect(code).toBe(1)
 })
 
-it('gives the settings in .env to the shop and its commands, and to no test', async () => {
+it('passes .env to the shop and its commands, but not to tests', async () => {
   const folder = project('console.log(process.env.ENV_FILE)')
   const file = join(folder, '.env')
-  expect((await launch(folder, 'shop').ended).said).toBe('undefined\n')
+  expect((await launch(folder, 'shop').ended).output).toBe('undefined\n')
   writeFileSync(file, 'PORT=3001\n')
-  expect((await launch(folder, 'shop').ended).said).toBe(`${file}\n`)
+  expect((await launch(folder, 'shop').ended).output).toBe(`${file}\n`)
   const other = { env: { ...process.env, ENV_FILE: '/etc/tiem.env' } }
-  expect((await launchWith(other, folder, 'shop').ended).said).toBe('/etc/tiem.env\n')
+  expect((await launchWith(other, folder, 'shop').ended).output).toBe('/etc/tiem.env\n')
   mkdirSync(join(folder, 'demo/carrier'), { recursive: true })
   writeFileSync(join(folder, 'demo/carrier/main.ts'), 'console.log(process.env.ENV_FILE)')
-  expect((await launch(folder, 'run', 'demo/carrier/main.ts').ended).said).toBe('undefined\n')
+  expect((await launch(folder, 'run', 'demo/carrier/main.ts').ended).output).toBe('undefined\n')
 })
 
-/** A project of which nothing is installed. */
+/** A project without installed packages. */
 function freshProject(): string {
   const folder = project('')
   rmSync(join(folder, 'node_modules'), { recursive: true })
   return folder
 }
 
-const somebody = { uid: 65_534, gid: 65_534 }
+const otherUser = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0
 
-it.runIf(!isRoot || mayEnter(process.execPath, somebody))(
-  'says in a sentence that another user must install, and runs what is installed',
+it.runIf(!isRoot || mayEnter(process.execPath, otherUser))(
+  'reports in one sentence if the user cannot install, and runs an installed program',
   async () => {
     const fresh = freshProject()
     const installed = project('console.log("runs")')
     for (const folder of [fresh, installed]) chmodSync(folder, 0o555)
-    const options = isRoot ? { uid: somebody.uid } : {}
+    const options = isRoot ? { uid: otherUser.uid } : {}
     const refused = await launchWith(options, fresh, 'shop').ended
-    expect(refused.said).toBe(
+    expect(refused.output).toBe(
       `The shop is not installed and built yet, and this user may not write in ${fresh} (EACCES): run npm start once as the user who owns it.\n`,
     )
     expect(refused.code).toBe(1)
     chmodSync(join(installed, 'node_modules'), 0o555)
-    expect((await launchWith(options, installed, 'shop').ended).said).toBe('runs\n')
+    expect((await launchWith(options, installed, 'shop').ended).output).toBe('runs\n')
   },
 )
 
-/** The same as on a machine without a network, whatever npm has kept. */
+/** An empty cache, so that npm needs this registry. */
 const registryAt = (port: number, folder: string) => ({
   env: {
     ...process.env,
@@ -202,15 +202,15 @@ const registryAt = (port: number, folder: string) => ({
   },
 })
 
-it('says that the package registry refuses, with the reason', async () => {
+it('reports with the reason that the package registry refuses connections', async () => {
   const folder = freshProject()
   const { child, ended, says } = launchWith(registryAt(1, folder), folder, 'shop')
   await says('The package registry does not answer (ECONNREFUSED): is this machine online?', 30_000)
   child.kill('SIGTERM')
-  expect((await ended).said.match(/does not answer/g)).toHaveLength(1)
+  expect((await ended).output.match(/does not answer/g)).toHaveLength(1)
 })
 
-it('says after ten seconds that the package registry is silent', async () => {
+it('reports after 10 s that the package registry does not answer', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   afterwards(() => void silent.close())
   await new Promise((done) => silent.once('listening', done))
@@ -219,5 +219,5 @@ it('says after ten seconds that the package registry is silent', async () => {
   const { child, ended, says } = launchWith(registryAt(port, folder), folder, 'shop')
   await says('The package registry does not answer: is this machine online?', 40_000)
   child.kill('SIGTERM')
-  expect((await ended).said).toMatch(/^ {2}Installing the packages …\n/)
+  expect((await ended).output).toMatch(/^ {2}Installing the packages …\n/)
 }, 60_000)

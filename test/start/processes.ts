@@ -23,7 +23,7 @@ export async function hold(...args: string[]): Promise<Held> {
   return { child, pid: child.pid ?? 0, firstLine }
 }
 
-/** Sends the signal and waits for the end. */
+/** Sends the signal and waits until the process has ended. */
 export function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   const ended = new Promise<void>((done) => child.once('close', () => done()))
@@ -31,7 +31,7 @@ export function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Pr
   return ended
 }
 
-/** A folder that is gone after this test, or this file when asked for at its top. */
+/** The folder is removed after the test, or after the file if created outside a test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-start-'))
   afterwards(() => rmSync(folder, { recursive: true, force: true }))

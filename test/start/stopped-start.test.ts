@@ -11,8 +11,8 @@ import { temporaryFolder } from './processes.ts'
 
 const main = fileURLToPath(new URL('../../dist/shop/main.js', import.meta.url))
 
-/** Starts the built shop, sends SIGINT `wait` ms after it printed `line`, and gives what it said. */
-async function stopWhen(dataDir: string, port: number, line: string, wait: number) {
+/** Starts the built shop and sends SIGINT `waitMs` after it printed `line`. */
+async function stopWhen(dataDir: string, port: number, line: string, waitMs: number) {
   const env = { ...process.env, NODE_ENV: 'production', DEMO: '1', DATABASE_URL: '', PUBLIC_URL: '' }
   const child = spawn(process.execPath, [main], {
     env: { ...env, HOST: 'localhost', DATA_DIR: dataDir, PORT: String(port) },
@@ -23,12 +23,12 @@ async function stopWhen(dataDir: string, port: number, line: string, wait: numbe
   child.stderr.on('data', (chunk) => (err += chunk))
   const ended = new Promise<number | null>((done) => child.on('close', done))
   while (!out.includes(line) && !out.includes('Ctrl+C') && child.exitCode === null) await sleep(5)
-  await sleep(wait)
+  await sleep(waitMs)
   child.kill('SIGINT')
   return { code: await ended, out, err }
 }
 
-test('a start stopped by SIGINT says nothing but that, leaves no server behind, and the next one is complete', {
+test('a start stopped by SIGINT prints no error and leaves no server running, and the next start is complete', {
   timeout: 240_000,
 }, async () => {
   const dataDir = join(temporaryFolder(), 'data')
@@ -41,10 +41,10 @@ test('a start stopped by SIGINT says nothing but that, leaves no server behind, 
     ['Starting the database', 1500],
     ['Starting the database', 3000],
   ] as const
-  for (const [line, wait] of moments) {
-    const { code, out, err } = await stopWhen(dataDir, port, line, wait)
-    // Before its first line of code the process cannot hear the signal: null is that it ended by it.
-    expect([line, wait, err, [0, null].includes(code)]).toEqual([line, wait, '', true])
+  for (const [line, waitMs] of moments) {
+    const { code, out, err } = await stopWhen(dataDir, port, line, waitMs)
+    // Before the process has a signal handler, SIGINT ends it directly; the code is then null.
+    expect([line, waitMs, err, [0, null].includes(code)]).toEqual([line, waitMs, '', true])
     if (code === 0) expect(out).toContain('Stopping …')
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
   }

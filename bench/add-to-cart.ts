@@ -3,19 +3,19 @@ import { type Bench, rateAgainst } from './budget.ts'
 import { clients, writesAgainst } from './pgbench.ts'
 import { sendAll } from './send-all.ts'
 
-const shoppersInAll = 3000
+const shopperCount = 3000
 
-/** One piece into the cart over HTTP by a burst of clients, each time into another shopper's, whose cart is answered. */
+/** Adds one piece to the carts of different shoppers over HTTP, with many concurrent clients. */
 export const addToCart: Bench = {
   name: 'add-to-cart',
   async measure({ shop: open, runs }) {
     const shop = await open()
-    const shoppers = await shop.shoppers(shoppersInAll)
-    const goods = await shop.db.query<{ variantId: string; productId: string }>(sql`
+    const shoppers = await shop.shoppers(shopperCount)
+    const variants = await shop.db.query<{ variantId: string; productId: string }>(sql`
       SELECT id AS "variantId", product_id AS "productId"
       FROM variants WHERE deleted_at IS NULL AND stock > 0 ORDER BY id`)
     const requests = shoppers.map(({ id, cookie }, n) => {
-      const body = JSON.stringify({ userId: id, ...goods[n % goods.length], quantity: 1 })
+      const body = JSON.stringify({ userId: id, ...variants[n % variants.length], quantity: 1 })
       return { method: 'POST' as const, path: '/api/v1/carts/add-to-cart', cookie, body }
     })
     const { pairs, baseline } = await writesAgainst(shop, runs, async () => {

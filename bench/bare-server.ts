@@ -1,4 +1,4 @@
-// The baseline: bare node:http that answers every request with the bytes and headers it was handed.
+// The baseline: a bare node:http server that answers every request with fixed bytes and headers.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -8,10 +8,10 @@ import { type Bench, rateAgainst } from './budget.ts'
 import { type Load, requestsPerSecond } from './load.ts'
 import type { BenchShop } from './shop.ts'
 
-/** A bare node:http server in a process of its own that answers what `like` answers, byte for byte, squeezed or not. */
+/** Starts a bare node:http server in a child process that sends the same bytes as `like`, compressed or not. */
 async function openBare(like: Load) {
-  const asked = get(like.url, { headers: like.headers })
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const request = get(like.url, { headers: like.headers })
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
   const body = await buffer(answer)
   const headers = Object.fromEntries(
     Object.entries(answer.headers).filter(
@@ -24,7 +24,7 @@ async function openBare(like: Load) {
   return { url: `http://127.0.0.1:${port}/`, headers: like.headers, close: () => child.kill() }
 }
 
-/** One address of the shop, asked for by ten strangers again and again, against bare node:http with the same answer. */
+/** Compares one address of the shop, requested by ten connections, with a bare server that sends the same response. */
 export function againstBare(
   name: string,
   what: string,
@@ -48,12 +48,12 @@ export function againstBare(
   }
 }
 
-/** What browsers accept; the shop then sends the smallest form. */
+/** With this header the shop sends the smallest encoding. */
 export const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
 
 export async function newestProduct({ db }: BenchShop): Promise<string> {
   const [row] = await db.query<{ id: string }>(sql`
     SELECT id FROM products WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 1`)
-  if (!row) throw new Error('the shop has no goods')
+  if (!row) throw new Error('the shop has no products')
   return row.id
 }

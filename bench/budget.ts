@@ -1,33 +1,32 @@
 import type { BenchShop } from './shop.ts'
 
-/** What every bench gets. */
 export interface Setting {
-  /** The one shop of this run, with its demo goods; opened by the first that asks. */
+  /** The shop of this run with demo data; the first call starts it. */
   shop: () => Promise<BenchShop>
-  /** Another in its place, on which nothing was measured yet. */
+  /** Replaces the shop with a new one. */
   freshShop: () => Promise<BenchShop>
-  /** how often each figure is taken; what counts is the median */
+  /** The number of measurements; the result is their median. */
   runs: number
 }
 
-/** One line of the table. */
+/** One row of the table. */
 export interface Budget {
   what: string
-  /** the shop's own, with its unit: `4,120/s`, `5.1 ms`, `81 KB` */
+  /** The result with its unit: `4,120/s`, `5.1 ms`, `81 kB`. */
   figure: string
-  /** what it is measured against in the same run, with its figure; empty where the goal is a figure of its own */
+  /** The baseline measured in the same run with its figure; empty for an absolute goal. */
   baseline: string
   ratio: number | null
-  /** `at least 0.8`, `at most 6 ms` */
+  /** Such as `at least 0.8` or `at most 6 ms`. */
   goal: string
   met: boolean
 }
 
-/** A file of this folder: one budget, or a few that are measured together. */
+/** One file measures one budget, or several together. */
 export interface Bench {
-  /** for `npm run bench -- --only name` */
+  /** For `npm run bench -- --only NAME`. */
   name: string
-  /** Takes many minutes: run only where it is named, or with `--long`. */
+  /** Takes many minutes and runs only with `--only NAME` or `--long`. */
   long?: true
   measure: (setting: Setting) => Promise<Budget[]>
 }
@@ -37,11 +36,11 @@ export function median(figures: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** `1,234` · `12.3` · `0.42`: three digits that say something. */
+/** Rounds to three significant digits: `1,234`, `12.3`, `0.42`. */
 export const short = (figure: number) =>
   figure.toLocaleString('en', { maximumFractionDigits: figure >= 100 ? 0 : figure >= 10 ? 1 : 2 })
 
-/** A rate of the shop's beside its baseline's, run by run; what counts is the median of the runs' ratios. */
+/** The ratio is the median of the ratios of the runs. */
 export function rateAgainst(
   what: string,
   pairs: readonly { own: number; base: number }[],
@@ -59,15 +58,15 @@ export function rateAgainst(
   }
 }
 
-/** A figure with a bound of its own. */
-export function within(what: string, figures: readonly number[], unit: string, most: number): Budget {
+/** Compares the median with an absolute limit. */
+export function within(what: string, figures: readonly number[], unit: string, limit: number): Budget {
   const own = median(figures)
   return {
     what,
     figure: `${short(own)} ${unit}`,
     baseline: '',
     ratio: null,
-    goal: `at most ${most} ${unit}`,
-    met: own <= most,
+    goal: `at most ${limit} ${unit}`,
+    met: own <= limit,
   }
 }

@@ -4,12 +4,12 @@ import { openSession } from '#operations/accounts/sign-in/session.ts'
 import { type Bench, within } from './budget.ts'
 import type { BenchShop } from './shop.ts'
 
-/** Rounds: V8 goes on compiling for as many and more, in other threads, whose time is counted too. */
-const warmUps = 25
+/** V8 keeps compiling for at least this many rounds, in threads whose CPU time is counted too. */
+const warmUpRounds = 25
 
 /**
- * Pages that are not cached: each is requested once after a staff write has cleared the cache. The figure is the
- * processor time of the shop's process for each page, after a warm-up.
+ * Requests each page once after a staff write has cleared the cache. The figure is the CPU time of the shop process per
+ * page, after a warm-up.
  */
 export const firstVisit: Bench = {
   name: 'first-visit',
@@ -29,20 +29,20 @@ export const firstVisit: Bench = {
       ...categories.map(({ id }) => `/categories/${id}?sort=${sort}`),
     ])
     const pages = products.map(({ id }) => `/detail/${id}`)
-    for (let n = 0; n < warmUps; n++) await visitOnce(shop, clearCache, [...lists, ...pages])
-    const taken = { list: [] as number[], product: [] as number[] }
+    for (let n = 0; n < warmUpRounds; n++) await visitOnce(shop, clearCache, [...lists, ...pages])
+    const cpuMs = { list: [] as number[], product: [] as number[] }
     for (let n = 0; n < runs; n++) {
-      taken.list.push(await visitOnce(shop, clearCache, lists))
-      taken.product.push(await visitOnce(shop, clearCache, pages))
+      cpuMs.list.push(await visitOnce(shop, clearCache, lists))
+      cpuMs.product.push(await visitOnce(shop, clearCache, pages))
     }
     return [
-      within('list page not cached (CPU)', taken.list, 'ms', 10),
-      within('product page not cached (CPU)', taken.product, 'ms', 10),
+      within('list page not cached (CPU)', cpuMs.list, 'ms', 10),
+      within('product page not cached (CPU)', cpuMs.product, 'ms', 10),
     ]
   },
 }
 
-/** Saves a category as it is. */
+/** Saves a category unchanged, which clears the cache. */
 async function saveCategory({ url, db }: BenchShop, cookie: string): Promise<void> {
   const [category] = await db.query<{ id: string; name: string }>(
     sql`SELECT id, name FROM categories ORDER BY id LIMIT 1`,
@@ -55,24 +55,24 @@ async function saveCategory({ url, db }: BenchShop, cookie: string): Promise<voi
   if (!answer.ok) throw new Error(`saving a category answered ${answer.status}: ${await answer.text()}`)
 }
 
-/** @returns milliseconds of processor time for each page */
+/** @returns CPU milliseconds per page */
 async function visitOnce(
   shop: BenchShop,
   clearCache: () => Promise<void>,
   addresses: readonly string[],
 ): Promise<number> {
   await clearCache()
-  const before = processorOf(shop)
+  const before = readCpuMs(shop)
   for (const address of addresses) {
     const answer = await fetch(shop.url + address)
     await answer.arrayBuffer()
     if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
   }
-  return (processorOf(shop) - before) / addresses.length
+  return (readCpuMs(shop) - before) / addresses.length
 }
 
-/** Milliseconds since its start, in all threads; the clock of Linux counts tens of them. */
-function processorOf({ process: { pid } }: BenchShop): number {
+/** CPU time of all threads since the start in milliseconds; Linux counts in steps of 10 ms. */
+function readCpuMs({ process: { pid } }: BenchShop): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')

@@ -1,8 +1,8 @@
 import { type Bench, within } from './budget.ts'
 import { chosenInSizes, onPhones, type Phone } from './phone.ts'
 
-/** kB as they travel until the page that nobody touches asks for nothing more: all with its headers; scripts without. */
-async function weigh({ page, protocol }: Phone, address: string) {
+/** Compressed kB until the network is idle: `all` includes headers, `script` does not. */
+async function measureTransfer({ page, protocol }: Phone, address: string) {
   const scripts = new Set<string>()
   let all = 0
   let script = 0
@@ -20,15 +20,15 @@ async function weigh({ page, protocol }: Phone, address: string) {
   return { all, script }
 }
 
-/** What a phone fetches to show a page, before it is scrolled or touched. */
+/** Measures what a phone downloads for a page before it is scrolled or touched. */
 export const fold: Bench = {
   name: 'fold',
   async measure({ shop, runs }) {
     const { url } = await shop()
     const address = `${url}/detail/${await chosenInSizes(url)}`
-    // What is compressed once is compressed: nobody is the first visitor of a shop.
-    await onPhones(1, (phone) => weigh(phone, address))
-    const weights = await onPhones(runs, (phone) => weigh(phone, address))
+    // The first request makes the shop compress its files, which normal visitors never wait for.
+    await onPhones(1, (phone) => measureTransfer(phone, address))
+    const weights = await onPhones(runs, (phone) => measureTransfer(phone, address))
     const figures = (part: 'all' | 'script') => weights.map((weight) => weight[part])
     return [
       within('product page: scripts, as they travel', figures('script'), 'kB', 125),

@@ -1,9 +1,9 @@
 import { dayOf, lastDays } from '#domain/analytics/period.ts'
 
-/** What may be said of a call: at most so many times its time in the small shop, or at most so many milliseconds. */
+/** The limit is a multiple of the time in the small shop, or a number of milliseconds. */
 export interface Call {
   what: string
-  /** Of a round: what is kept in memory is asked for otherwise each time. */
+  /** A function gives another address in each round, so that nothing is cached. */
   path: string | ((round: number) => string)
   most: { times: number } | { ms: number }
 }
@@ -11,7 +11,7 @@ export interface Call {
 const times = (what: string, path: string): Call => ({ what, path: `/api/v1/${path}`, most: { times: 1.5 } })
 const ms = (what: string, path: string): Call => ({ what, path, most: { ms: 300 } })
 
-/** The list with these filters and the counts beside it, each time with another price that leaves out none or few. */
+/** A filtered list and its facet counts, in each round with another minimum price that excludes few products. */
 function filtered(what: string, filters: string): Call[] {
   return ['products', 'products/facets'].map((path) => ({
     what: `${what}: ${path === 'products' ? 'list' : 'counts'}`,
@@ -20,7 +20,7 @@ function filtered(what: string, filters: string): Call[] {
   }))
 }
 
-/** Every order of a list, its second page, and one deep in it; both shops have them. */
+/** Every sort order of a list, its second page and a late page; both shops have them. */
 function listed(what: string, path: string, sorts: readonly string[], pages = [2, 50]): Call[] {
   return [
     ...sorts.map((sort) => times(`${what}, ${sort}`, `${path}?limit=10&sort=${sort}`)),
@@ -32,7 +32,7 @@ const { from, to } = lastDays(dayOf(new Date()), 30)
 const month = `from=${from}&to=${to}`
 const year = `from=${lastDays(to, 365).from}&to=${to}`
 
-/** The lists of goods in every order, searched, filtered, paged. */
+/** Product and stock lists: sorted, searched, filtered and paged. */
 export function goodsCalls(): Call[] {
   return [
     ...listed('products', 'products', [
@@ -42,7 +42,7 @@ export function goodsCalls(): Call[] {
       'price-asc',
       'price-desc',
       'discount',
-      // Their total is counted anew for each call.
+      // The total is counted in each call.
     ]).map((call) => ({ ...call, most: { ms: 300 } })),
     ms('products on sale', '/api/v1/products?limit=10&sale=true'),
     times('products in stock', 'products?limit=16&inStock=true'),
@@ -83,7 +83,7 @@ const customerSorts = [
   'name-desc',
 ]
 
-/** The lists that grow with orders, in every order, searched, filtered, paged. */
+/** Lists that grow with orders: sorted, searched, filtered and paged. */
 function orderLists(): Call[] {
   return [
     ...listed('orders', 'orders', ['newest', 'oldest', 'items-asc', 'items-desc', 'price-asc', 'price-desc']),

@@ -10,32 +10,32 @@ import { startShop } from '#test/servers/running-shop.ts'
 const admin = { name: 'Đo', email: 'do@tiem.example', password: 'do-bang-thuoc-that' }
 
 export interface Size {
-  /** with twelve variants each */
+  /** Each has twelve variants. */
   products: number
   orders: number
 }
 
-/** A server that only takes in: more memory, and fewer of the pages written twice. */
-const roomy = { shared_buffers: '1GB', max_wal_size: '8GB' }
+/** These settings speed up the bulk load. */
+const loadSettings = { shared_buffers: '1GB', max_wal_size: '8GB' }
 
-/** Orders in one transaction. A row that counts is looked for among all versions that its transaction has made. */
-const mostAtOnce = 100_000
+/** Limits a transaction, because each update of a counter row visits all versions made in the same transaction. */
+const ordersPerTransaction = 100_000
 
-/** Makes it up where it is not there yet, before the shop runs and looks at it; how many seconds it took. */
-async function grow(dataDir: string, size: Size): Promise<number | null> {
-  const embedded = await startEmbedded(dataDir, { settings: roomy })
+/** Seeds the shop before it starts. @returns the seconds taken, or null if the data already exists */
+async function seedIfNew(dataDir: string, size: Size): Promise<number | null> {
+  const embedded = await startEmbedded(dataDir, { settings: loadSettings })
   const db = connect(embedded.where)
   try {
     await migrate(db)
-    const shop = { db, secret: 'not used by what is called here, but long enough', imagesDir: dataDir }
+    const shop = { db, secret: 'not used by the calls here, but long enough', imagesDir: dataDir }
     const begun = performance.now()
     const options = { signal: new AbortController().signal, onProgress: () => {} }
-    for (let made = 0; made < size.orders; made += mostAtOnce) {
-      const orders = Math.min(mostAtOnce, size.orders - made)
+    for (let made = 0; made < size.orders; made += ordersPerTransaction) {
+      const orders = Math.min(ordersPerTransaction, size.orders - made)
       const products = made === 0 ? size.products : 0
       const seeded = await seedShop(shop, { ...options, products, orders, seed: String(made + 1) })
       if (seeded !== 'done') return null
-      await tidy(embedded.admin)
+      await vacuum(embedded.admin)
     }
     await createAdmin(shop, admin)
     return (performance.now() - begun) / 1000
@@ -45,29 +45,29 @@ async function grow(dataDir: string, size: Size): Promise<number | null> {
   }
 }
 
-/** What the database would do by itself in the next minutes, while the calls are measured. */
-async function tidy(admin: Embedded['admin']) {
+/** Otherwise autovacuum would run during the measurements. */
+async function vacuum(admin: Embedded['admin']) {
   const db = connect({ ...admin, database: 'tiem' })
   await db.query(sql`SET statement_timeout = 0`)
   await db.query(sql`VACUUM (ANALYZE)`)
   await db.end({ timeout: 1 })
 }
 
-/** The built shop in a process of its own with so many products and orders, made up where they are not there yet. */
+/** Starts the built shop with generated products and orders. */
 export async function openGrown(folder: string, size: Size) {
   const dataDir = join(folder, `${size.products}-${size.orders}`)
-  const seconds = await grow(dataDir, size)
+  const seconds = await seedIfNew(dataDir, size)
   const { url, stop } = await startShop({ dataDir, env: { DEMO: '0' } })
   const embedded = await startEmbedded(dataDir, {})
   const db = connect(embedded.where)
   const headers = { 'content-type': 'application/json', origin: url }
   const { email, password } = admin
-  const entered = await fetch(`${url}/api/v1/auth/signin`, {
+  const signedIn = await fetch(`${url}/api/v1/auth/signin`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ email, password }),
   })
-  const cookie = entered.headers.getSetCookie().map((one) => one.split(';')[0])
+  const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0])
   const send = async (method: string, path: string, body?: unknown) => {
     const begun = performance.now()
     const answer = await fetch(url + path, {
@@ -82,7 +82,7 @@ export async function openGrown(folder: string, size: Size) {
   }
   return {
     size,
-    /** How long the making took; null where it was there. */
+    /** The duration of the seeding; null if the data already existed. */
     seconds,
     db,
     send,

@@ -8,12 +8,12 @@ import { browserFlags, findBrowser } from '#test/browser.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { startShop } from '#test/servers/running-shop.ts'
 
-// `npm run lighthouse [-- --runs 3] [-- /path …]`: what Lighthouse says of the built shop with its demo goods, on a
-// simulated phone (slow 4G, a processor four times slower). Ends with 1 under the scores below.
+// `npm run lighthouse [-- --runs 3] [-- /path …]` runs Lighthouse on the built shop with demo data, on a simulated phone
+// (slow 4G, CPU four times slower). Exits with 1 if a score is too low.
 
-const wanted = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
-type Category = keyof typeof wanted
-const categories = Object.keys(wanted) as Category[]
+const minScores = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
+type Category = keyof typeof minScores
+const categories = Object.keys(minScores) as Category[]
 const timings = {
   'first-contentful-paint': 'FCP',
   'largest-contentful-paint': 'LCP',
@@ -26,12 +26,12 @@ const score = (result: Result, category: Category) =>
   Math.round((result.categories[category]?.score ?? 0) * 100)
 const shift = (result: Result) => result.audits['cumulative-layout-shift']?.numericValue ?? 1
 
-/** The run whose performance is in the middle: one whole run, not a mix of several. */
+/** @returns the run with the median performance score */
 const middle = (runs: Result[]) =>
   runs.toSorted((a, b) => score(a, 'performance') - score(b, 'performance'))[Math.floor(runs.length / 2)]
 
-/** What keeps a page from a full score, and what Lighthouse would do about it. */
-function faults(result: Result): string[] {
+/** Lists the audits that lower a score. */
+function listProblems(result: Result): string[] {
   const weighed = categories.flatMap((category) => result.categories[category]?.auditRefs ?? [])
   const counted = new Map(weighed.map(({ id, weight }) => [id, weight]))
   return Object.values(result.audits)
@@ -43,36 +43,38 @@ function faults(result: Result): string[] {
     .map(({ id, title, displayValue }) => `    ${id}: ${title}${displayValue ? ` (${displayValue})` : ''}`)
 }
 
-function tell(path: string, result: Result): boolean {
+function printResult(path: string, result: Result): boolean {
   const scores = categories.map((category) => `${category} ${score(result, category)}`).join('  ')
   const times = Object.entries(timings).map(
     ([id, short]) => `${short} ${result.audits[id]?.displayValue ?? '?'}`,
   )
-  process.stdout.write(`${path}\n  ${scores}\n  ${times.join('  ')}\n${faults(result).join('\n')}\n\n`)
-  return categories.every((category) => score(result, category) >= wanted[category]) && shift(result) < 0.005
+  process.stdout.write(`${path}\n  ${scores}\n  ${times.join('  ')}\n${listProblems(result).join('\n')}\n\n`)
+  return (
+    categories.every((category) => score(result, category) >= minScores[category]) && shift(result) < 0.005
+  )
 }
 
 async function measure(url: string, port: number, runs: number): Promise<Result> {
   const results: Result[] = []
   for (let run = 0; run < runs; run++) {
-    const told = await lighthouse(url, { port, logLevel: 'error', onlyCategories: categories })
-    if (told) results.push(told.lhr)
+    const output = await lighthouse(url, { port, logLevel: 'error', onlyCategories: categories })
+    if (output) results.push(output.lhr)
   }
   const result = middle(results)
   if (!result) throw new Error(`Lighthouse could not read ${url}`)
   return result
 }
 
-/** Home, the list, and the first product that can be chosen in colours and sizes. */
-async function usualPaths(shop: string): Promise<string[]> {
+/** The home page, the product list, and the first product with several colours and sizes. */
+async function listDefaultPaths(shop: string): Promise<string[]> {
   const products: ProductSummary[] = await (await fetch(`${shop}/api/v1/products?inStock=true`)).json()
   const product = products.find(({ colors, sizes }) => colors.length > 1 && sizes.length > 1)
   return ['/', '/shop', `/detail/${product?._id}`]
 }
 
-const words = process.argv.slice(2)
-const at = words.indexOf('--runs')
-const [, times] = at < 0 ? [] : words.splice(at, 2)
+const paths = process.argv.slice(2)
+const at = paths.indexOf('--runs')
+const [, times] = at < 0 ? [] : paths.splice(at, 2)
 const runs = Number(times ?? 3)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tiem-lighthouse-'))
@@ -83,10 +85,10 @@ const shop = await startShop({ dataDir })
 let good = true
 try {
   process.stdout.write(`${cpus()[0]?.model.trim()}, ${cpus().length} cores, the middle of ${runs} runs\n\n`)
-  const paths = words.length > 0 ? words : await usualPaths(shop.url)
-  // Nobody's first visit to a shop is the shop's own first page: what is compressed once is compressed.
-  for (const path of paths) await fetch(shop.url + path).then((answer) => answer.text())
-  for (const path of paths) good = tell(path, await measure(shop.url + path, port, runs)) && good
+  const tested = paths.length > 0 ? paths : await listDefaultPaths(shop.url)
+  // The first request makes the shop compress its files, which normal visitors never wait for.
+  for (const path of tested) await fetch(shop.url + path).then((answer) => answer.text())
+  for (const path of tested) good = printResult(path, await measure(shop.url + path, port, runs)) && good
 } finally {
   await browser.close()
   await shop.stop()

@@ -2,13 +2,12 @@ import autocannon from 'autocannon'
 
 export interface Load {
   url: string
-  /** as a browser's fetch would send them */
   headers?: Record<string, string>
 }
 
 const seconds = 4
 
-/** Requests a second of one address, ten connections, a few seconds after a warm-up. */
+/** Uses ten connections for `seconds` after a warm-up of one second. */
 export async function requestsPerSecond({ url, headers }: Load): Promise<number> {
   await autocannon({ url, headers, connections: 10, duration: 1 })
   const result = await autocannon({ url, headers, connections: 10, duration: seconds })

@@ -8,28 +8,25 @@ import { clients } from './pgbench.ts'
 import { sendAll } from './send-all.ts'
 
 const seconds = 60
-const shoppersInAll = 3000
+const shopperCount = 3000
 
-/**
- * Bytes that a process takes. Of memory that it shares (PostgreSQL's buffers, libraries) its share is counted, so
- * that the sum over all is what they take together; RSS would count the buffers once a connection.
- */
-function memoryOf(pid: number): number {
+/** Reads PSS in bytes, which divides shared memory among processes; RSS would count the buffers of PostgreSQL repeatedly. */
+function readMemory(pid: number): number {
   const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
   return Number(kilobytes) * 1024
 }
 
-function parentOf(pid: number): number {
+function readParent(pid: number): number {
   const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   return Number(after.split(' ')[1])
 }
 
-/** A process and its children, of which some may end meanwhile. */
-function familyOf(pid: number): number[] {
+/** Children may end while they are listed. */
+function listWithChildren(pid: number): number[] {
   const all = readdirSync('/proc').map(Number).filter(Boolean)
   const isChild = (one: number) => {
     try {
-      return parentOf(one) === pid
+      return readParent(one) === pid
     } catch {
       return false
     }
@@ -37,14 +34,11 @@ function familyOf(pid: number): number[] {
   return [pid, ...all.filter(isChild)]
 }
 
-/**
- * What the shop and its database take after a minute of visitors, three thousand pieces put into as many carts, and
- * six thousand orders.
- */
+/** Measures memory after one minute of page views, 3,000 pieces added to carts and 6,000 orders. */
 export const memory: Bench = {
   name: 'memory',
   async measure({ freshShop }) {
-    if (process.platform !== 'linux') throw new Error('only Linux tells what processes share')
+    if (process.platform !== 'linux') throw new Error('only Linux reports PSS')
     const shop = await freshShop()
     const goods = await shop.db.query<{ variantId: string; productId: string }>(sql`
       SELECT id AS "variantId", product_id AS "productId"
@@ -56,23 +50,23 @@ export const memory: Bench = {
     const paths = ['/', '/shop', '/shop?page=2', '/api/v1/products?limit=16', ...pages]
     const requests = paths.map((path) => ({ path, headers: { 'accept-encoding': 'br' } }))
     await autocannon({ url: shop.url, connections: 10, duration: seconds, requests })
-    const added = (await shop.shoppers(shoppersInAll)).map(({ id, cookie }, n) => {
+    const added = (await shop.shoppers(shopperCount)).map(({ id, cookie }, n) => {
       const body = JSON.stringify({ userId: id, ...goods[n % goods.length], quantity: 1 })
       return { method: 'POST' as const, path: '/api/v1/carts/add-to-cart', cookie, body }
     })
     await sendAll({ url: shop.url, connections: clients, requests: added })
     const all = await allGoods(shop)
     for (let n = 0; n < 2; n++) {
-      const requests = await ordersOf(shop, all, shoppersInAll)
+      const requests = await ordersOf(shop, all, shopperCount)
       await sendAll({ url: shop.url, connections: clients, requests })
     }
     const [backend] = await shop.db.query<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
-    const server = parentOf(backend?.pid ?? 0)
-    // The bench's own connections are no part of the shop.
+    const server = readParent(backend?.pid ?? 0)
+    // The connections of the bench are not part of the shop.
     await shop.db.end({ timeout: 1 })
     await sleep(1000)
-    const own = memoryOf(shop.process.pid ?? 0) / 1e6
-    const database = familyOf(server).reduce((sum, pid) => sum + memoryOf(pid), 0) / 1e6
+    const own = readMemory(shop.process.pid ?? 0) / 1e6
+    const database = listWithChildren(server).reduce((sum, pid) => sum + readMemory(pid), 0) / 1e6
     const row = within('memory of the shop and its database after load', [own + database], 'MB', 400)
     return [{ ...row, figure: `${short(own)} + ${short(database)} MB` }]
   },

@@ -2,18 +2,17 @@ import type { Locator, Page } from '@playwright/test'
 import { type Bench, within } from './budget.ts'
 import { chosenInSizes, onPhones, type Phone } from './phone.ts'
 
-/** Times slower than this machine. */
-const slower = 4
+const cpuSlowdown = 4
 
-/** Until `data-alive` a press is answered by the browser alone. */
+/** Waits for hydration (`data-alive`) before the CPU is slowed down. */
 async function openSlowly({ page, protocol }: Phone, address: string) {
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
-  await protocol.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
 
-/** Writes down, in ms from the next press, the frame in which `wanted` is on the page and drawn. */
-const watchFor = (page: Page, wanted: string) =>
+/** Records the milliseconds from the next click until the frame that shows `expected` is drawn. */
+const watchFor = (page: Page, expected: string) =>
   page.evaluate((selector) => {
     const shown = document.documentElement.dataset
     document.addEventListener(
@@ -21,7 +20,7 @@ const watchFor = (page: Page, wanted: string) =>
       (press) => {
         const look = () => {
           if (!document.querySelector(selector)) return requestAnimationFrame(look)
-          // The next task after this frame is drawn.
+          // This message arrives in the first task after the frame is drawn.
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => {
             shown.shownAfter = String(performance.now() - press.timeStamp)
@@ -32,15 +31,12 @@ const watchFor = (page: Page, wanted: string) =>
       },
       { capture: true, once: true },
     )
-  }, wanted)
+  }, expected)
 
-/**
- * As a finger does it: a press of Playwright's is down and up at once, and what it looks at in the page before each
- * of both would be counted.
- */
+/** Not `tap` of Playwright, which has no delay between down and up and adds checks that would be measured. */
 async function press({ page, protocol }: Phone, target: Locator) {
   const box = await target.boundingBox()
-  if (!box) throw new Error('what is to be pressed is not there')
+  if (!box) throw new Error('the target is not visible')
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await protocol.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
   await page.waitForTimeout(80)
@@ -50,7 +46,7 @@ async function press({ page, protocol }: Phone, target: Locator) {
 const shownAfter = (page: Page) =>
   page.waitForFunction(() => Number(document.documentElement.dataset.shownAfter)).then((ms) => ms.jsonValue())
 
-/** From a card of the list to the product, whose answers came while the finger went down on it. */
+/** Opens a product from the list after its data was prefetched on focus. */
 async function toProduct(phone: Phone, shop: string): Promise<number> {
   const { page } = phone
   await openSlowly(phone, `${shop}/shop`)
@@ -61,7 +57,7 @@ async function toProduct(phone: Phone, shop: string): Promise<number> {
   )
   await link.focus()
   await Promise.all(answers)
-  // The page's script was asked for with them; what came is read when nothing else is to do.
+  // The script of the page was requested too; prefetched data is parsed when the browser is idle.
   await page.waitForTimeout(500)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   await watchFor(page, 'main section[aria-label="Ảnh sản phẩm"]')
@@ -69,19 +65,18 @@ async function toProduct(phone: Phone, shop: string): Promise<number> {
   return shownAfter(page)
 }
 
-/** A size on the product's page. */
 async function chooseSize(phone: Phone, address: string): Promise<number> {
   const { page } = phone
   await openSlowly(phone, address)
   const size = page.locator('input[name=product-size]:enabled:not(:checked)').first()
   await size.scrollIntoViewIfNeeded()
-  // The browser marks the button by itself; the word beside `Kích cỡ` is the page's answer.
+  // The browser checks the radio button itself; the text beside the legend is updated by the page.
   await watchFor(page, 'fieldset:has([name=product-size]) legend > .text-ink-soft')
   await press(phone, size)
   return shownAfter(page)
 }
 
-/** In-app navigation that was fetched ahead, and the commonest touch, on a processor four times slower. */
+/** Measures prefetched navigation and the choice of a size. */
 export const navigate: Bench = {
   name: 'navigate',
   async measure({ shop, runs }) {

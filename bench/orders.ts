@@ -6,7 +6,7 @@ import type { BenchShop } from './shop.ts'
 export interface Goods {
   variantId: string
   productId: string
-  /** dong */
+  /** In dong. */
   price: number
 }
 
@@ -15,7 +15,7 @@ export const allGoods = ({ db }: BenchShop) =>
   SELECT id AS "variantId", product_id AS "productId", sale_price AS price
   FROM variants WHERE deleted_at IS NULL ORDER BY id`)
 
-/** So many orders ready to be sent, each by a shopper of its own with one piece in the cart; of these goods in turns. */
+/** Prepares orders by different shoppers with one piece each, alternating between these variants. */
 export async function ordersOf(shop: BenchShop, goods: readonly Goods[], count: number): Promise<Request[]> {
   const shoppers = await shop.shoppers(count)
   const carts = shoppers.map((shopper, n) => ({ ...shopper, ...(goods[n % goods.length] as Goods) }))
@@ -26,7 +26,7 @@ export async function ordersOf(shop: BenchShop, goods: readonly Goods[], count: 
     SELECT c.id, l.variant_id, 1
     FROM unnest(${carts.map((cart) => cart.id)}::uuid[], ${carts.map((cart) => cart.variantId)}::uuid[])
       AS l(account_id, variant_id) JOIN carts c ON c.account_id = l.account_id`)
-  // A number of its own for each, as shoppers have whose orders come a moment apart.
+  // Each order has a unique number, like real orders a few milliseconds apart.
   const now = Date.now()
   return carts.map((cart, n): Request => {
     const { id, cookie, productId, variantId, price } = cart
@@ -34,7 +34,7 @@ export async function ordersOf(shop: BenchShop, goods: readonly Goods[], count: 
       userId: id,
       items: [{ productId, variantId, quantity: 1 }],
       totalPrice: price,
-      // Shoppers have a number each: orders under one number wait for one customer's sums.
+      // The phone numbers differ, because orders with one number wait for the lock on its customer totals.
       customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: `09${String(n).padStart(8, '0')}` },
       orderNumber: orderNumber(now + n, Math.random()),
     }
@@ -42,7 +42,7 @@ export async function ordersOf(shop: BenchShop, goods: readonly Goods[], count: 
   })
 }
 
-/** Pieces for all, through the ledger. */
+/** Adds stock with stock movements, so that the invariants hold. */
 async function stockUp({ db }: BenchShop, pieces: number): Promise<void> {
   await db.query(sql`
     WITH more AS (UPDATE variants SET stock = stock + ${pieces} WHERE deleted_at IS NULL RETURNING id, stock)

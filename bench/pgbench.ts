@@ -7,13 +7,12 @@ import type { BenchShop } from './shop.ts'
 
 const run = promisify(execFile)
 
-/** The shop is called by as many clients as pgbench has. */
 export const clients = 32
 
-/** V8 goes on compiling for so many of three thousand calls each. */
-const warmUps = 6
+/** V8 keeps compiling for about this many runs of 3,000 calls. */
+const warmUpRuns = 6
 
-/** pgbench, from the path or from Debian's folders; as root it is installed when it is missing. */
+/** Searches PATH and Debian's folders; as root, installs the package if it is missing. */
 function findPgbench(): string | null {
   const onPath = (process.env.PATH ?? '').split(':').map((folder) => `${folder}/pgbench`)
   const debian = '/usr/lib/postgresql'
@@ -32,13 +31,13 @@ function findPgbench(): string | null {
 
 type Address = Extract<Where, { host: string }>
 
-/** Transactions a second of pgbench's simple update with as many clients, on a database beside the shop's. */
+/** Prepares pgbench's simple update on a second database. @returns a function that measures transactions per second */
 async function openPgbench(tool: string, admin: Address) {
-  const chief = connect(admin, { max: 1 })
-  await chief.query(sql`SET statement_timeout = 0`)
-  await chief.runScript('DROP DATABASE IF EXISTS tiem_pgbench')
-  await chief.runScript('CREATE DATABASE tiem_pgbench')
-  await chief.end()
+  const superuser = connect(admin, { max: 1 })
+  await superuser.query(sql`SET statement_timeout = 0`)
+  await superuser.runScript('DROP DATABASE IF EXISTS tiem_pgbench')
+  await superuser.runScript('CREATE DATABASE tiem_pgbench')
+  await superuser.end()
   const where = ['-h', admin.host, '-p', String(admin.port), '-U', admin.user]
   const env = { ...process.env, PGPASSWORD: admin.password }
   await run(tool, [...where, '-i', '-q', '-s', '10', 'tiem_pgbench'], { env })
@@ -52,15 +51,12 @@ async function openPgbench(tool: string, admin: Address) {
   }
 }
 
-/**
- * What the shop writes a second, and pgbench's simple update on the same server, in turns.
- * @param write does it, and says how many a second
- */
+/** Alternates between the shop and pgbench on the same server. @param write runs once and returns writes per second */
 export async function writesAgainst(shop: BenchShop, runs: number, write: () => Promise<number>) {
   const tool = findPgbench()
   const pgbench = tool && 'host' in shop.admin ? await openPgbench(tool, shop.admin) : null
   const pairs: { own: number; base: number }[] = []
-  for (let n = 0; n < warmUps; n++) await write()
+  for (let n = 0; n < warmUpRuns; n++) await write()
   if (pgbench) await pgbench(1)
   for (let n = 0; n < runs; n++) {
     pairs.push({ own: await write(), base: pgbench ? await pgbench(4) : Number.NaN })

@@ -1,7 +1,7 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { browserFlags, findBrowser } from '#test/browser.ts'
 
-/** A phone of the middle, as Lighthouse has it. */
+/** The mid-range phone of Lighthouse. */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -16,7 +16,7 @@ export interface Phone {
   protocol: CDPSession
 }
 
-/** So many times, each with a browser that has seen nothing of the shop. */
+/** Each measurement has a new browser context with an empty cache. */
 export async function onPhones<Figure>(
   times: number,
   look: (phone: Phone) => Promise<Figure>,
@@ -36,12 +36,12 @@ export async function onPhones<Figure>(
   }
 }
 
-/** The demo's first shoe or garment that is chosen in colours and sizes. */
+/** @returns the id of the first demo product with several colours and sizes */
 export async function chosenInSizes(shop: string): Promise<string> {
   const products: { _id: string; colors: unknown[]; sizes: unknown[] }[] = await (
     await fetch(`${shop}/api/v1/products?inStock=true`)
   ).json()
   const product = products.find(({ colors, sizes }) => colors.length > 1 && sizes.length > 1)
-  if (!product) throw new Error('the demo has no product in colours and sizes')
+  if (!product) throw new Error('the demo has no product with several colours and sizes')
   return product._id
 }

@@ -16,7 +16,6 @@ import { type BenchShop, openShop } from './shop.ts'
 import { start } from './start.ts'
 import { underOrders } from './under-orders.ts'
 
-/** In the order of the table. */
 const benches: Bench[] = [
   productList,
   productDetail,
@@ -35,8 +34,8 @@ const benches: Bench[] = [
   lighthouse,
 ]
 
-// `npm run bench [-- --only NAME] [--runs 5] [--long]`: every budget beside its baseline in the same run, medians.
-// Ends with 1 where one is not met.
+// `npm run bench [-- --only NAME] [--runs 5] [--long]` measures every budget and its baseline in the same run.
+// Exits with 1 if a budget is not met.
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [] },
@@ -44,10 +43,10 @@ const { values } = parseArgs({
     long: { type: 'boolean', default: false },
   },
 })
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const unknown = values.only.find((name) => !benches.some((bench) => bench.name === name))
 if (unknown) {
-  say(`There is no budget "${unknown}": ${benches.map((bench) => bench.name).join(', ')}.`)
+  print(`Unknown budget "${unknown}"; known: ${benches.map((bench) => bench.name).join(', ')}.`)
   process.exit(1)
 }
 const chosen = benches.filter(({ name, long }) =>
@@ -71,28 +70,28 @@ try {
     budgets.push(...(await measure({ shop, freshShop, runs: Number(values.runs) })))
     process.stderr.write(`  ${name} took ${((performance.now() - begun) / 1000).toFixed(0)} s\n`)
   }
-  await tell()
+  await printTable()
 } finally {
   await opened?.then((one) => one.close())
 }
 process.exitCode = budgets.every(({ met }) => met) ? 0 : 1
 
-async function tell() {
+async function printTable() {
   const [cpu] = cpus()
   const version = (await opened)?.version
-  say(
+  print(
     [
       `${cpu?.model.trim()}, ${cpus().length} cores`,
       `Node ${process.versions.node}`,
       ...(version ? [`PostgreSQL ${version}`] : []),
-      'demo goods',
+      'demo data',
       `medians of ${values.runs} runs`,
       new Date().toISOString().slice(0, 10),
     ].join(', '),
   )
-  say('\n| budget | figure | baseline | ratio | goal | |\n|---|--:|---|--:|---|---|')
+  print('\n| budget | figure | baseline | ratio | goal | |\n|---|--:|---|--:|---|---|')
   for (const { what, figure, baseline, ratio, goal, met } of budgets) {
-    say(
+    print(
       `| ${what} | ${figure} | ${baseline} | ${ratio?.toFixed(2) ?? ''} | ${goal} | ${met ? 'met' : '**not met**'} |`,
     )
   }

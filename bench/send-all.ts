@@ -9,38 +9,37 @@ export interface Request {
   /** JSON */
   body: string
 }
-/** What `sender.ts` is handed. */
+/** The job of `sender.ts`. */
 export interface Errand {
   url: string
   connections: number
   requests: Request[]
-  /** so many begun a second, where that can be kept; else as fast as they are answered */
+  /** The rate of new requests; if undefined, each connection sends as fast as it is answered. */
   perSecond?: number
 }
-/** What it tells. */
 export interface Sent {
   seconds: number
-  /** the first answer that was not 2xx; empty: there was none */
+  /** The first answer that was not 2xx, or empty. */
   refused: string
-  /** seconds of processor that the sender itself took */
+  /** The CPU seconds of the sender. */
   ownCpu: number
 }
 
-/** Sends each of these once, from a process of its own. Throws where one is refused. */
+/** Sends each request once from a child process. Throws if one is refused. */
 export async function sendAll(errand: Errand): Promise<Sent> {
   return (await beginToSend(errand)).sent
 }
 
-/** Resolves when the first are on their way: what the sender's own start takes of the machine is over. */
+/** Resolves when the sender begins, so that its start does not disturb other measurements. */
 export async function beginToSend(errand: Errand): Promise<{ sent: Promise<Sent> }> {
   const child = fork(fileURLToPath(new URL('sender.ts', import.meta.url)))
   child.send(errand)
   await once(child, 'message')
-  return { sent: allSent(child) }
+  return { sent: waitForResult(child) }
 }
 
-async function allSent(child: ChildProcess): Promise<Sent> {
+async function waitForResult(child: ChildProcess): Promise<Sent> {
   const [sent] = (await once(child, 'message')) as [Sent]
-  if (sent.refused) throw new Error(`one was refused: ${sent.refused}`)
+  if (sent.refused) throw new Error(`a request was refused: ${sent.refused}`)
   return sent
 }

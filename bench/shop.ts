@@ -15,7 +15,7 @@ export interface Shopper {
   cookie: string
 }
 
-/** Signed in, with a proven e-mail address: however many orders, each has its letter. */
+/** With a verified e-mail address, every order sends an e-mail. */
 async function makeShopper(db: Database): Promise<Shopper> {
   const id = uuid()
   const email = `${id}@tiem.example`
@@ -25,7 +25,7 @@ async function makeShopper(db: Database): Promise<Shopper> {
   return { id, cookie: `tiem=${await openSession(db, id)}` }
 }
 
-/** The built shop in a process of its own, durable as always, with its demo goods. */
+/** Starts the built shop in a child process, with durable writes and demo data. */
 export async function openShop() {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiem-bench-'))
   const running = await startShop({ dataDir, env: { DEMO: '1', LOG_LEVEL: 'warn' } })
@@ -33,19 +33,19 @@ export async function openShop() {
   const db = connect(where)
   await liftCodLimits(db)
   const [server] = await db.query<{ server_version: string }>(sql`SHOW server_version`)
-  const made: Shopper[] = []
+  const created: Shopper[] = []
   return {
     ...running,
     admin,
     db,
-    /** of PostgreSQL */
+    /** The version of PostgreSQL. */
     version: server?.server_version,
-    /** So many shoppers; the same ones for whoever asks again. */
+    /** Later calls return the same shoppers. */
     shoppers: async (count: number): Promise<Shopper[]> => {
-      while (made.length < count) {
-        made.push(...(await Promise.all(Array.from({ length: 10 }, () => makeShopper(db)))))
+      while (created.length < count) {
+        created.push(...(await Promise.all(Array.from({ length: 10 }, () => makeShopper(db)))))
       }
-      return made.slice(0, count)
+      return created.slice(0, count)
     },
     close: async () => {
       await db.end({ timeout: 1 })

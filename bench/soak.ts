@@ -11,40 +11,41 @@ import { lastPieces, makeBuyers } from '#test/faults/rush.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { startShop } from '#test/servers/running-shop.ts'
 
-// `npm run soak [-- --minutes 60]`: shoppers who look around, search, fill carts and order, at half of the most that
-// the shop takes on this machine. What it needs at the end beside what it needed after the first five minutes (or the
-// first fifth of a shorter run). Ends with 1 where that has grown, or anything was refused.
+// `npm run soak [-- --minutes 60]`: shoppers browse, search, fill carts and order at half of the maximum load of this
+// machine. Compares memory and latency at the end with those after the first five minutes (or the first fifth of a
+// shorter run). Exits with 1 if they have grown or a request was refused.
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } })
 const minutes = Number(values.minutes)
-const settled = Math.min(5, minutes / 5)
+const intervalMinutes = Math.min(5, minutes / 5)
 const workers = 16
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tiem-soak-'))
 const shop = await startShop({ dataDir })
 const embedded = await startEmbedded(dataDir)
 const db = connect(embedded.where)
-const goods = await lastPieces(db, 10_000_000)
+const variant = await lastPieces(db, 10_000_000)
 const each = 50
-const buyers = await makeBuyers(db, goods.variantId, each * workers)
+const buyers = await makeBuyers(db, variant.variantId, each * workers)
 const products = await db.query<{ id: string }>(sql`SELECT id FROM products WHERE deleted_at IS NULL`)
 
 let refused = 0
 let orders = 0
-const took: number[] = []
+const durations: number[] = []
 
 async function call(path: string, init: RequestInit = {}) {
   const begun = performance.now()
   const answer = await fetch(shop.url + path, init)
   const text = await answer.text()
-  took.push(performance.now() - begun)
-  if (answer.status >= 400 && refused++ === 0) say(`${path} answered ${answer.status}: ${text.slice(0, 200)}`)
+  durations.push(performance.now() - begun)
+  if (answer.status >= 400 && refused++ === 0)
+    print(`${path} answered ${answer.status}: ${text.slice(0, 200)}`)
   return answer.status
 }
 
 const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T
 
-/** What one shopper does: looks around, and every fourth orders. */
+/** One visit; every fourth visit places an order. */
 async function visit(worker: number) {
   const product = pick(products).id
   await call('/')
@@ -52,18 +53,18 @@ async function visit(worker: number) {
   await call(`/api/v1/products?q=${pick(['ao', 'quan', 'giay', 'vay', 'khoac'])}&limit=16`)
   await call(`/detail/${product}`)
   await call(`/api/v1/products/${product}`)
-  // Nobody is in two places at once.
+  // Each worker has its own buyers, so that no buyer orders twice at the same time.
   if (Math.random() < 0.25) await order(pick(buyers.slice(worker * each, (worker + 1) * each)))
 }
 
-/** What lies in the cart, and then one piece more for the next time. */
+/** Orders the contents of the cart and adds a piece for the next order. */
 async function order({ id, cookie }: { id: string; cookie: string }) {
   const headers = { 'content-type': 'application/json', cookie }
-  const line = { productId: goods.productId, variantId: goods.variantId, quantity: 1 }
+  const line = { productId: variant.productId, variantId: variant.variantId, quantity: 1 }
   const body = {
     userId: id,
     items: [line],
-    totalPrice: goods.price,
+    totalPrice: variant.price,
     customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' },
     orderNumber: orderNumber(Date.now(), Math.random()),
   }
@@ -72,13 +73,13 @@ async function order({ id, cookie }: { id: string; cookie: string }) {
   await call('/api/v1/carts/add-to-cart', { method: 'POST', headers, body: JSON.stringify(line) })
 }
 
-/** Megabytes that are a process's own or its share of what several have. */
+/** Reads PSS in MB, which divides shared memory among the processes. */
 function megabytes(pid: string): number {
   const share = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').match(/^Pss:\s+(\d+)/m)
   return Number(share?.[1] ?? 0) / 1024
 }
 
-/** The processes of the shop's database: the server and its children. */
+/** The database server and its child processes. */
 function databaseProcesses(): string[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const facts = all.map((pid) => {
@@ -87,7 +88,7 @@ function databaseProcesses(): string[] {
       const parent = status.match(/^PPid:\s+(\d+)/m)?.[1] ?? ''
       return { pid, parent, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8') }
     } catch {
-      return { pid, parent: '', command: '' } // gone meanwhile
+      return { pid, parent: '', command: '' } // The process has ended.
     }
   })
   const server = facts.find(({ command }) => command.includes(join(dataDir, 'postgres')))
@@ -96,9 +97,9 @@ function databaseProcesses(): string[] {
 
 const percentile = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
 
-/** What the time since the last look came to, and what is needed now. */
-function look() {
-  const sorted = took.splice(0).toSorted((a, b) => a - b)
+/** Latency since the last call, and the current memory. */
+function measure() {
+  const sorted = durations.splice(0).toSorted((a, b) => a - b)
   const pid = String(shop.process.pid)
   return {
     calls: sorted.length,
@@ -110,17 +111,17 @@ function look() {
   }
 }
 
-/** @param between milliseconds from one visit's begin to the next one's of the same shopper. Gives the visits. */
-async function load(ms: number, between: number): Promise<number> {
+/** @param betweenMs the interval betweenMs two visits of one worker. @returns the number of visits */
+async function load(ms: number, betweenMs: number): Promise<number> {
   const begun = performance.now()
   const visits = await Promise.all(
     Array.from({ length: workers }, async (_, worker) => {
-      let due = begun + (between * worker) / workers
+      let due = begun + (betweenMs * worker) / workers
       let done = 0
       while (performance.now() < begun + ms) {
         await sleep(Math.max(0, due - performance.now()))
         await visit(worker)
-        due += between
+        due += betweenMs
         done++
       }
       return done
@@ -131,23 +132,25 @@ async function load(ms: number, between: number): Promise<number> {
 
 try {
   await load(5_000, 0)
-  took.length = 0
+  durations.length = 0
   const most = await load(20_000, 0)
-  say(
-    `The most: ${(took.length / 20).toFixed(0)} calls a second by ${workers} shoppers at once. Half of it for ${minutes} min:\n`,
+  print(
+    `Maximum: ${(durations.length / 20).toFixed(0)} calls per second by ${workers} shoppers. Running half of it for ${minutes} min:\n`,
   )
-  took.length = 0
-  say('| minute | calls | p50 ms | p99 ms | shop MB | database MB | handles |\n|--:|--:|--:|--:|--:|--:|--:|')
-  const between = (2 * 20_000 * workers) / most
-  const looks = []
-  for (let minute = settled; minute <= minutes; minute += settled) {
-    await load(settled * 60_000, between)
-    const { calls, p50, p99, shop: own, database, handles } = look()
-    looks.push({ p99, own, database, handles })
+  durations.length = 0
+  print(
+    '| minute | calls | p50 ms | p99 ms | shop MB | database MB | handles |\n|--:|--:|--:|--:|--:|--:|--:|',
+  )
+  const betweenMs = (2 * 20_000 * workers) / most
+  const measurements = []
+  for (let minute = intervalMinutes; minute <= minutes; minute += intervalMinutes) {
+    await load(intervalMinutes * 60_000, betweenMs)
+    const { calls, p50, p99, shop: own, database, handles } = measure()
+    measurements.push({ p99, own, database, handles })
     const figures = [calls, p50.toFixed(1), p99.toFixed(1), own.toFixed(0), database.toFixed(0), handles]
-    say(`| ${minute.toFixed(1)} | ${figures.join(' | ')} |`)
+    print(`| ${minute.toFixed(1)} | ${figures.join(' | ')} |`)
   }
-  const [first, last] = [looks[0], looks.at(-1)]
+  const [first, last] = [measurements[0], measurements.at(-1)]
   if (!first || !last) throw new Error('nothing was measured')
   const grown = [
     last.own > first.own * 1.25 && 'the memory of the shop',
@@ -157,8 +160,8 @@ try {
     refused > 0 && `the refusals (${refused})`,
     ...(await brokenInvariants(db)),
   ].filter(Boolean)
-  say(
-    `\n${orders} orders. ${grown.length === 0 ? 'Nothing has grown, all laws hold.' : `Not well: ${grown.join(', ')}.`}`,
+  print(
+    `\n${orders} orders. ${grown.length === 0 ? 'Nothing has grown, and all invariants hold.' : `Problems: ${grown.join(', ')}.`}`,
   )
   process.exitCode = grown.length === 0 ? 0 : 1
 } finally {

@@ -10,7 +10,7 @@ import { type Bench, within } from './budget.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Milliseconds from the launcher's start to the list of goods as a page; the shop is ended again. */
+/** @returns the milliseconds from the start of the launcher to the first product list page */
 async function timeStart(dataDir: string): Promise<number> {
   const port = await freePort()
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: '1', LOG_LEVEL: 'warn' }
@@ -18,7 +18,7 @@ async function timeStart(dataDir: string): Promise<number> {
   const shop = spawn(process.execPath, ['launch.js', 'start'], { cwd: root, env, stdio: 'ignore' })
   const ended = once(shop, 'exit')
   try {
-    while (!(await answers(`http://127.0.0.1:${port}/shop`))) {
+    while (!(await isServing(`http://127.0.0.1:${port}/shop`))) {
       if (shop.exitCode !== null) throw new Error(`the shop ended with ${shop.exitCode}`)
       await sleep(5)
     }
@@ -29,20 +29,20 @@ async function timeStart(dataDir: string): Promise<number> {
   }
 }
 
-/** Until the shop is open its door says 503. */
-const answers = (address: string) =>
+/** A starting shop isServing 503. */
+const isServing = (address: string) =>
   fetch(address).then(
     async (answer) => (await answer.text()) !== '' && answer.status === 200,
     () => false,
   )
 
-/** `npm start` where all is installed, built and sold already: the launcher, PostgreSQL, the program, one page. */
+/** Measures `npm start` with packages, build and data in place, until the first page. */
 export const start: Bench = {
   name: 'start',
   async measure({ runs }) {
     const dataDir = mkdtempSync(join(tmpdir(), 'tiem-start-'))
     try {
-      // Makes the data, and what is compiled is kept.
+      // The first starts create the data and the compile cache.
       for (let n = 0; n < 2; n++) await timeStart(dataDir)
       const figures: number[] = []
       for (let n = 0; n < runs; n++) figures.push(await timeStart(dataDir))

@@ -7,22 +7,22 @@ import { clients } from './pgbench.ts'
 import { beginToSend, sendAll } from './send-all.ts'
 
 const seconds = 4
-/** looks a second, alone and while orders come: few enough that none waits for another look */
-const perSecond = 200
-const most = 5
+/** Low enough that no request waits for another one. */
+const requestsPerSecond = 200
+const maxRatio = 5
 
-/** What strangers wait for list and product while orders of all goods come at half their highest rate. */
+/** Measures list and product responses while orders arrive at half their maximum rate. */
 export const underOrders: Bench = {
   name: 'under-orders',
   async measure({ shop: open, runs }) {
     const shop = await open()
-    const goods = await allGoods(shop)
-    const errand = async (count: number, rate?: number) => {
-      const requests = await ordersOf(shop, goods, count)
+    const variants = await allGoods(shop)
+    const createJob = async (count: number, rate?: number) => {
+      const requests = await ordersOf(shop, variants, count)
       return { url: shop.url, connections: clients, requests, perSecond: rate }
     }
     const rates: number[] = []
-    for (let n = 0; n < 4; n++) rates.push(1000 / (await sendAll(await errand(1000))).seconds)
+    for (let n = 0; n < 4; n++) rates.push(1000 / (await sendAll(await createJob(1000))).seconds)
     // The first is a warm-up.
     const half = median(rates.slice(1)) / 2
     const addresses = {
@@ -31,32 +31,32 @@ export const underOrders: Bench = {
     }
     const budgets: Budget[] = []
     for (const [name, address] of Object.entries(addresses)) {
-      const pairs: { alone: number; under: number }[] = []
+      const pairs: { idle: number; under: number }[] = []
       for (let n = 0; n < runs; n++) {
-        const orders = await errand(Math.ceil(half * seconds), half)
-        const alone = await p99(address)
+        const orders = await createJob(Math.ceil(half * seconds), half)
+        const idle = await measureP99(address)
         const { sent } = await beginToSend(orders)
-        const [under] = await Promise.all([p99(address), sent])
-        pairs.push({ alone, under })
+        const [under] = await Promise.all([measureP99(address), sent])
+        pairs.push({ idle, under })
       }
-      const ratio = median(pairs.map(({ alone, under }) => under / alone))
+      const ratio = median(pairs.map(({ idle, under }) => under / idle))
       budgets.push({
-        what: `p99 of the ${name} while orders come at half their highest rate`,
+        what: `measureP99 of the ${name} while orders come at half their highest rate`,
         figure: `${short(median(pairs.map(({ under }) => under)))} ms`,
-        baseline: `p99 without orders: ${short(median(pairs.map(({ alone }) => alone)))} ms`,
+        baseline: `measureP99 without orders: ${short(median(pairs.map(({ idle }) => idle)))} ms`,
         ratio,
-        goal: `at most ${most}×`,
-        met: ratio <= most,
+        goal: `at maxRatio ${maxRatio}×`,
+        met: ratio <= maxRatio,
       })
     }
     return budgets
   },
 }
 
-/** Milliseconds that one of a hundred looks takes longer than, sent at an even pace whether or not the last is answered. */
-async function p99(address: string): Promise<number> {
+/** @returns the 99th percentile in milliseconds of requests sent at a constant rate */
+async function measureP99(address: string): Promise<number> {
   const agent = new Agent({ keepAlive: true })
-  const look = async () => {
+  const request = async () => {
     const begun = performance.now()
     await new Promise<void>((done, fail) => {
       get(address, { agent }, (answer) => {
@@ -67,13 +67,13 @@ async function p99(address: string): Promise<number> {
     return performance.now() - begun
   }
   const begun = performance.now()
-  const looks: Promise<number>[] = []
-  for (let n = 0; n < perSecond * seconds; n++) {
-    const due = begun + (n * 1000) / perSecond
+  const requests: Promise<number>[] = []
+  for (let n = 0; n < requestsPerSecond * seconds; n++) {
+    const due = begun + (n * 1000) / requestsPerSecond
     if (due > performance.now()) await sleep(due - performance.now())
-    looks.push(look())
+    requests.push(request())
   }
-  const took = (await Promise.all(looks)).toSorted((a, b) => a - b)
+  const durations = (await Promise.all(requests)).toSorted((a, b) => a - b)
   agent.destroy()
-  return took[Math.floor(took.length * 0.99)] ?? Number.NaN
+  return durations[Math.floor(durations.length * 0.99)] ?? Number.NaN
 }

@@ -78,7 +78,5 @@ export function findBrowser(say: (line: string) => void = console.log): string {
       if (runs(`/usr/bin/${name}`)) return `/usr/bin/${name}`
     }
   }
-  throw new Error(
-    'The journeys need a browser: install Chrome, Chromium or Edge, or set BROWSER_PATH.',
-  )
+  throw new Error('The journeys need a browser: install Chrome, Chromium or Edge, or set BROWSER_PATH.')
 }

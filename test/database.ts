@@ -18,7 +18,12 @@ const template = 'tiem_template'
 const folderPrefix = 'tiem-test-'
 
 /** Durability is off, because the databases are deleted after the run. */
-const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+const fastSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+}
 
 /** Runs once per test run: starts a server and creates a migrated template database without order limits. */
 export async function setup(): Promise<() => Promise<void>> {

@@ -194,7 +194,7 @@ export async function openShop(options: Partial<Door> = {}, pages?: Pages) {
       await db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${caller.id}`)
       return caller
     },
-        product: async (input: Partial<Record<keyof ProductInput, unknown>> = {}): Promise<Product> => {
+    product: async (input: Partial<Record<keyof ProductInput, unknown>> = {}): Promise<Product> => {
       const body = { name: 'Áo thun', price: 199_000, countInStock: 10, ...input }
       const made = await admin.post<Product>('/api/v1/products', body)
       if (made.status !== 201) throw new Error(`the product was refused: ${made.body.error}`)

@@ -7,7 +7,7 @@ import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
 import { debianProgram } from './debian.ts'
 
-// What strangers' tools find: Debian's wapiti, sqlmap, ffuf and slowhttptest against the running shop.
+// Runs Debian's security scanners wapiti, sqlmap, ffuf and slowhttptest against the shop.
 
 const folder = mkdtempSync(join(tmpdir(), 'tiem-attack-'))
 let shop: RunningShop
@@ -19,31 +19,31 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the tool says, when it has ended by itself. */
+/** Runs a tool and expects exit code 0. @returns its output */
 async function run(name: string, args: string[]): Promise<string> {
   const child = spawn(debianProgram(name, [`/usr/bin/${name}`]), args, {
     cwd: folder,
     env: { ...process.env, HOME: folder },
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (more) => (said += more))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (more) => (output += more))
   child.stdin.end()
   const code = await new Promise((done) => child.once('close', done))
-  expect(code, `${name} ${args.join(' ')}\n${said.slice(-2000)}`).toBe(0)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal
-  return said.replaceAll(/\u001b\[[\d;]*m/g, '')
+  expect(code, `${name} ${args.join(' ')}\n${output.slice(-2000)}`).toBe(0)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: The output contains terminal colour codes.
+  return output.replaceAll(/\u001b\[[\d;]*m/g, '')
 }
 
 const readJson = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'))
 
-/** The shop lives, and answers as before. */
-async function expectWell() {
+/** Expects that the shop still answers. */
+async function expectHealthy() {
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
   expect((await fetch(`${shop.url}/api/v1/products?limit=1`)).status).toBe(200)
 }
 
-/** The cookie of somebody who is signed in: the owner, who may do everything. */
-async function ownersCookie(): Promise<string> {
+/** Signs in as the owner, who has all rights. */
+async function readOwnerCookie(): Promise<string> {
   const entered = await fetch(`${shop.url}/api/v1/auth/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -52,19 +52,19 @@ async function ownersCookie(): Promise<string> {
   return entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-const doors = {
-  strangers: ['/', '/shop?q=a', '/sign-in', '/sign-up', '/blog', '/order-lookup', '/forgot-password'],
-  "the owner's": [
+const pages = {
+  anonymous: ['/', '/shop?q=a', '/sign-in', '/sign-up', '/blog', '/order-lookup', '/forgot-password'],
+  owner: [
     ...['/admin', '/admin/orders?q=a', '/admin/products?q=a', '/admin/customers?q=a', '/admin/stock?q=a'],
     ...['/admin/audit', '/admin/settings', '/profile', '/cart', '/wishlist', '/order'],
   ],
 }
-test.each(Object.entries(doors))(
-  'wapiti finds nothing behind %s doors beyond headers that others stand for',
+test.each(Object.entries(pages))(
+  'wapiti as %s finds only three missing headers, which are replaced or need HTTPS',
   { timeout: 900_000 },
-  async (whose, [first = '/', ...starts]) => {
-    const cookie = await ownersCookie()
-    const shown = whose === 'strangers' ? [] : ['-H', `Cookie: ${cookie}`]
+  async (role, [first = '/', ...starts]) => {
+    const cookie = await readOwnerCookie()
+    const shown = role === 'anonymous' ? [] : ['-H', `Cookie: ${cookie}`]
     await run('wapiti', [
       ...['-u', shop.url + first, ...starts.flatMap((path) => ['-s', shop.url + path]), ...shown],
       ...['--scope', 'folder', '-d', '1', '--max-links-per-page', '15', '--max-files-per-dir', '3'],
@@ -78,19 +78,19 @@ test.each(Object.entries(doors))(
     const found = Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, all]) =>
       all.map(({ info }) => `${kind}: ${info}`),
     )
-    // `frame-ancestors` stands for the first; browsers took the second out again; the third is of HTTPS alone.
+    // HSTS needs HTTPS, `frame-ancestors` replaces X-Frame-Options, and browsers no longer support X-XSS-Protection.
     expect(found.toSorted()).toEqual([
       'HTTP Secure Headers: Strict-Transport-Security is not set',
       'HTTP Secure Headers: X-Frame-Options is not set',
       'HTTP Secure Headers: X-XSS-Protection is not set',
     ])
-    // To the end it went about as the owner.
+    // The session of the owner was valid until the end.
     expect((await fetch(`${shop.url}/api/v1/orders?limit=1`, { headers: { cookie } })).status).toBe(200)
-    await expectWell()
+    await expectHealthy()
   },
 )
 
-/** What is asked, and where in it something is put in; `*` in a path or a body marks the place. */
+/** `*` in a path or body marks the position that sqlmap attacks. */
 interface Target {
   path: string
   parameters?: string
@@ -123,8 +123,8 @@ async function targets(cookie: string): Promise<Target[]> {
   ]
 }
 
-test('sqlmap gets into no parameter, path or body', { timeout: 1_800_000 }, async () => {
-  const cookie = await ownersCookie()
+test('sqlmap finds no injection in parameters, paths or bodies', { timeout: 1_800_000 }, async () => {
+  const cookie = await readOwnerCookie()
   for (const { path, parameters, body } of await targets(cookie)) {
     const bare = (text: string) => text.replaceAll('*', '')
     const answer = await fetch(`${shop.url}/api/v1/${bare(path)}`, {
@@ -132,21 +132,21 @@ test('sqlmap gets into no parameter, path or body', { timeout: 1_800_000 }, asyn
       ...(body && { method: 'POST', body: bare(JSON.stringify(body)) }),
     })
     expect(answer.status, path).toBeLessThan(300)
-    const said = await run('sqlmap', [
+    const output = await run('sqlmap', [
       ...['-u', `${shop.url}/api/v1/${path}`, '--cookie', cookie, '--batch', '--flush-session'],
       ...(parameters ? ['-p', parameters] : []),
       ...(body ? ['--data', JSON.stringify(body), '--headers', 'Content-Type: application/json'] : []),
       ...['--level', '3', '--risk', '2', '--dbms', 'postgresql', '--output-dir', join(folder, 'sqlmap')],
     ])
-    expect(said).toContain('all tested parameters do not appear to be injectable')
-    expect(said).not.toMatch(
+    expect(output).toContain('all tested parameters do not appear to be injectable')
+    expect(output).not.toMatch(
       /is vulnerable|appears to be .* injectable\b(?<!do not appear to be injectable)|500 \(/,
     )
   }
-  await expectWell()
+  await expectHealthy()
 })
 
-test('ffuf finds no page that is not meant for everybody', { timeout: 300_000 }, async () => {
+test('ffuf finds only the public pages with status 200', { timeout: 300_000 }, async () => {
   const words = debianProgram('dirb', ['/usr/share/dirb/wordlists/common.txt'])
   const found: { status: number; path: string }[] = []
   for (const place of ['', 'api/v1/']) {
@@ -158,11 +158,11 @@ test('ffuf finds no page that is not meant for everybody', { timeout: 300_000 },
     expect(results.length).toBeGreaterThan(5)
     for (const { status, input } of results) found.push({ status, path: `/${place}${input.FUZZ}` })
   }
-  // 307 leads to the sign-in, 401 and 405 say that they are closed; nothing breaks.
+  // 307 redirects to sign-in; 401 and 405 refuse; there is no 5xx.
   expect([...new Set(found.map(({ status }) => status))].toSorted()).toEqual([200, 307, 401, 405])
   const open = found.filter(({ status }) => status === 200).map(({ path }) => path)
   const api = ['categories', 'docs', 'products', 'shop'].map((name) => `/api/v1/${name}`)
-  const pages = [
+  const publicPages = [
     'blog',
     'compare',
     'docs',
@@ -175,8 +175,10 @@ test('ffuf finds no page that is not meant for everybody', { timeout: 300_000 },
     'thanks',
   ]
   const files = ['robots.txt', 'sitemap.xml', 'wishlist']
-  expect(open.toSorted()).toEqual(['/', ...api, ...[...pages, ...files].map((name) => `/${name}`)].toSorted())
-  await expectWell()
+  expect(open.toSorted()).toEqual(
+    ['/', ...api, ...[...publicPages, ...files].map((name) => `/${name}`)].toSorted(),
+  )
+  await expectHealthy()
 })
 
 test.for([
@@ -185,14 +187,14 @@ test.for([
   ['ranges', '-R', '/'],
   ['a slow reader', '-X', '/shop'],
 ] as const)(
-  'slowhttptest, %s: the shop stays open to others',
+  'slowhttptest with %s: the shop stays available to others',
   { timeout: 120_000 },
   async ([, mode, path]) => {
-    const said = await run('slowhttptest', [
+    const output = await run('slowhttptest', [
       ...[mode, '-c', '1000', '-r', '200', '-i', '5', '-l', '40', '-p', '5', '-u', shop.url + path],
     ])
-    expect(said).toMatch(/service available:\s*YES/)
-    expect(said).not.toMatch(/service available:\s*NO/)
-    await expectWell()
+    expect(output).toMatch(/service available:\s*YES/)
+    expect(output).not.toMatch(/service available:\s*NO/)
+    await expectHealthy()
   },
 )

@@ -16,21 +16,21 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const day = 86_400_000
 const clock = join(folder, 'clock')
-/** Sets the clock of the shop, and of its database where that shares it, so many days off. */
-const setOff = (days: number) => writeFileSync(clock, `${days >= 0 ? '+' : ''}${(days * day) / 1000}`)
+/** Shifts the clock of the shop, and of its database if that runs with libfaketime too. */
+const shiftClock = (days: number) => writeFileSync(clock, `${days >= 0 ? '+' : ''}${(days * day) / 1000}`)
 
-const faked = () => ({
+const fakeTimeEnv = () => ({
   LD_PRELOAD: debianProgram('faketime', ['/usr/lib/*/faketime/libfaketime.so.1']),
   FAKETIME_TIMESTAMP_FILE: clock,
   FAKETIME_NO_CACHE: '1',
-  // A clock that is set does not change how long things take.
+  // Setting the system clock does not change the monotonic clock.
   FAKETIME_DONT_FAKE_MONOTONIC: '1',
 })
 
 const now = async ({ url }: RunningShop) =>
   Date.parse((await fetch(`${url}/livez`)).headers.get('date') ?? '')
 
-/** Signs in; gives the cookie. */
+/** @returns the session cookie */
 async function signIn({ url }: RunningShop, who: object) {
   const answer = await fetch(`${url}/api/v1/auth/signin`, {
     method: 'POST',
@@ -41,27 +41,26 @@ async function signIn({ url }: RunningShop, who: object) {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-// dangers X11
 test.for([
   { name: 'the shop and its database', database: 'theirs' },
   { name: 'the shop alone', database: 'right' },
 ])(
-  '$name: a clock that jumps a day ahead and back [X11]',
+  '$name: sessions, orders and lists stay correct while the clock jumps a day ahead and back [X11]',
   { timeout: 180_000 },
   async ({ database: whose }) => {
     const dataDir = mkdtempSync(join(folder, 'data-'))
-    setOff(0)
-    // The demo is made by a shop whose clock is right; the database that runs already is taken over as it is.
+    shiftClock(0)
+    // The demo is created with the real clock; a database that already runs keeps its clock.
     await (await startShop({ dataDir })).stop()
     const early = whose === 'right' ? await startEmbedded(dataDir) : undefined
-    const shop = await startShop({ dataDir, env: faked() })
+    const shop = await startShop({ dataDir, env: fakeTimeEnv() })
     const database = early ?? (await startEmbedded(dataDir))
     const db = connect(database.where)
     const goods = await lastPieces(db, 100)
     const crowd = await makeBuyers(db, goods.variantId, 60)
     const staff = await signIn(shop, demoAdmin)
 
-    const asked = async (path: string, cookie: string) => {
+    const getJson = async (path: string, cookie: string) => {
       const answer = await fetch(`${shop.url}${path}`, { headers: { cookie } })
       expect(answer.status, path).toBe(200)
       return answer.json()
@@ -69,34 +68,34 @@ test.for([
     const placed: string[] = []
     const offs = [0, 1, 0, -1, 0]
     for (const [at, days] of offs.entries()) {
-      setOff(days)
-      // The date of its answers, which it reads once a second.
+      shiftClock(days)
+      // Node updates the Date header once a second.
       const off = async () => Math.abs((await now(shop)) - Date.now() - days * day)
       await expect.poll(off, { timeout: 10_000 }).toBeLessThan(60_000)
-      const [told] = await db.query<{ now: Date }>(sql`SELECT now()`)
+      const [databaseClock] = await db.query<{ now: Date }>(sql`SELECT now()`)
       const dayOff = whose === 'right' ? 0 : days
-      expect(Math.abs((told?.now.getTime() ?? 0) - Date.now() - dayOff * day)).toBeLessThan(60_000)
+      expect(Math.abs((databaseClock?.now.getTime() ?? 0) - Date.now() - dayOff * day)).toBeLessThan(60_000)
 
-      // Who came in at another hour is still in, and who comes now is let in.
-      expect(await asked('/api/v1/account/profile', staff)).toMatchObject({ email: demoAdmin.email })
-      expect(await asked('/api/v1/account/profile', await signIn(shop, demoAdmin))).toBeTruthy()
+      // An existing session stays valid, and a new sign-in works.
+      expect(await getJson('/api/v1/account/profile', staff)).toMatchObject({ email: demoAdmin.email })
+      expect(await getJson('/api/v1/account/profile', await signIn(shop, demoAdmin))).toBeTruthy()
 
       for (const buyer of crowd.slice(at * 12, at * 12 + 12)) {
         const { status, body } = await order(shop, buyer, goods)
         expect(status, JSON.stringify(body)).toBe(201)
         placed.push(body._id)
-        // Sent again, it is the same order.
+        // A repeated request returns the same order.
         expect((await order(shop, buyer, goods)).body._id).toBe(body._id)
-        expect(await asked(`/api/v1/orders/${buyer.id}`, buyer.cookie)).toHaveLength(1)
+        expect(await getJson(`/api/v1/orders/${buyer.id}`, buyer.cookie)).toHaveLength(1)
       }
       expect(await brokenInvariants(db)).toEqual([])
     }
 
     expect(new Set(placed).size).toBe(60)
-    // The list of staff has each once, page by page, in an order of its own that holds.
+    // The admin list contains each order once over all pages, sorted by creation time.
     const pages = []
     for (let page = 1; page <= 6; page++)
-      pages.push(...(await asked(`/api/v1/orders?limit=10&page=${page}`, staff)))
+      pages.push(...(await getJson(`/api/v1/orders?limit=10&page=${page}`, staff)))
     const listed = pages.map(({ _id }: { _id: string }) => _id)
     expect(new Set(listed).size).toBe(listed.length)
     expect(placed.filter((id) => !listed.includes(id))).toEqual([])

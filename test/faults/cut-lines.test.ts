@@ -10,8 +10,8 @@ import { Caller, nextNumber, openShop, orderOf } from '#test/shop.ts'
 import { openDoor } from './door.ts'
 import { type Fault, FaultyLine } from './line.ts'
 
-// dangers X3 and X4: whatever statement is lost, done unheard or late, an act is done once or not at all, and
-// asking again settles which.
+// docs/dangers.md X3 and X4: if any statement is lost, unanswered or late, an action happens once or not at all, and a
+// retry completes it.
 
 const shop = await openShop({ keys: { sepaySecret } })
 await shop.takeTransfers()
@@ -26,72 +26,72 @@ afterAll(async () => {
   await line.close()
 })
 
-/** The same person at the other door. */
-function there(person: Caller): Caller {
+/** The same person on the server with the faulty connection. */
+function onFaultyServer(person: Caller): Caller {
   const caller = new Caller(faulty.url)
   caller.cookie = person.cookie
   caller.user = person.user
   return caller
 }
 
-/** One act, got ready: how it is done (again), and how often it was. */
-interface Act {
-  act: () => Promise<{ status: number }>
-  times: () => Promise<number>
+/** A prepared action, which can be repeated, and the number of countEffects it took effect. */
+interface Action {
+  run: () => Promise<{ status: number }>
+  countEffects: () => Promise<number>
 }
-const count = async (rows: Promise<readonly { times: number }[]>) => (await rows)[0]?.times ?? 0
+const count = async (rows: Promise<readonly { countEffects: number }[]>) => (await rows)[0]?.countEffects ?? 0
 
-const acts: Record<string, () => Promise<Act>> = {
+const actions: Record<string, () => Promise<Action>> = {
   'placing an order': async () => {
     const buyer = await shop.shopper()
     await buyer.add(shirt)
     const body = { ...orderOf(await buyer.cart()), orderNumber: nextNumber() }
     return {
-      act: () => there(buyer).post('/api/v1/orders', body),
-      times: () =>
-        count(db.query(sql`SELECT count(*)::int AS times FROM orders WHERE account_id = ${buyer.id}`)),
+      run: () => onFaultyServer(buyer).post('/api/v1/orders', body),
+      countEffects: () =>
+        count(db.query(sql`SELECT count(*)::int AS countEffects FROM orders WHERE account_id = ${buyer.id}`)),
     }
   },
-  // With a voucher it is written with all of it held, statement by statement.
+  // With a voucher the order locks more rows and runs other statements.
   'placing an order with a voucher': async () => {
     const { code } = await makeVoucher(shop)
     const { buyer, order } = await shopperWith(shop, shirt, code)
     const body = { ...order, orderNumber: nextNumber() }
     return {
-      act: () => there(buyer).post('/api/v1/orders', body),
-      times: () =>
+      run: () => onFaultyServer(buyer).post('/api/v1/orders', body),
+      countEffects: () =>
         count(
           db.query(sql`
-          SELECT count(*)::int AS times FROM orders o JOIN vouchers v ON v.id = o.voucher_id
+          SELECT count(*)::int AS countEffects FROM orders o JOIN vouchers v ON v.id = o.voucher_id
           WHERE o.account_id = ${buyer.id} AND v.used = 1`),
         ),
     }
   },
-  'cancelling it': async () => {
+  'cancelling an order': async () => {
     const buyer = await shop.shopper()
     await buyer.add(shirt)
     const { _id } = (await buyer.order()).body
     return {
-      act: () => there(buyer).put(`/api/v1/orders/cancel/${_id}`, {}),
-      times: () =>
+      run: () => onFaultyServer(buyer).put(`/api/v1/orders/cancel/${_id}`, {}),
+      countEffects: () =>
         count(
           db.query(
-            sql`SELECT count(*)::int AS times FROM order_events WHERE order_id = ${_id} AND to_status = 'đã huỷ'`,
+            sql`SELECT count(*)::int AS countEffects FROM order_events WHERE order_id = ${_id} AND to_status = 'đã huỷ'`,
           ),
         ),
     }
   },
-  'paying it by transfer': async () => {
+  'paying an order by transfer': async () => {
     const buyer = await shop.shopper()
     await buyer.add(shirt)
     const placed = (await buyer.order({ payment: 'bank_transfer' })).body
     const report = sepayReport({ content: memoOf(placed.orderNumber), transferAmount: placed.totalPrice })
     return {
-      act: () => fetch(`${faulty.url}/api/v1/payments/sepay`, signedBySepay(report)),
-      times: () =>
+      run: () => fetch(`${faulty.url}/api/v1/payments/sepay`, signedBySepay(report)),
+      countEffects: () =>
         count(
           db.query(sql`
-          SELECT count(*)::int AS times FROM order_ledger WHERE order_id = ${placed._id} AND kind = 'payment'`),
+          SELECT count(*)::int AS countEffects FROM order_ledger WHERE order_id = ${placed._id} AND kind = 'payment'`),
         ),
     }
   },
@@ -101,35 +101,37 @@ const acts: Record<string, () => Promise<Act>> = {
     const swap = { variantId: variantOf(shoe, '43'), price: 300_000, position: 0, good: 1 }
     const body = { key: randomUUID(), reason: 'Đổi cỡ', ...swap }
     return {
-      act: () => there(admin).post(`/api/v1/orders/exchange/${order._id}`, body),
-      times: async () => 1 - ((await staff.stockOf(shoe, '43')) ?? 0),
+      run: () => onFaultyServer(admin).post(`/api/v1/orders/exchange/${order._id}`, body),
+      countEffects: async () => 1 - ((await staff.stockOf(shoe, '43')) ?? 0),
     }
   },
 }
 
-const faults: Fault['how'][] = ['lost', 'unheard', 'late']
+const faults: Fault['how'][] = ['lost', 'unanswered', 'late']
 
-for (const [name, begin] of Object.entries(acts)) {
+for (const [name, prepare] of Object.entries(actions)) {
   test.each(faults)(
-    `${name}, each statement of it %s [X1 X3 X4]`,
+    `${name} with each statement %s happens once [X1 X3 X4]`,
     async (how) => {
       for (let at = 1; ; at++) {
-        const { act, times } = await begin()
-        // The pool has its connections, so that what is counted is the act.
+        const { run, countEffects } = await prepare()
+        // Opens the connections of the pool first, so that only statements of the action are counted.
         line.expect(null)
-        await Promise.all(Array.from({ length: 4 }, () => there(admin).get('/api/v1/orders?limit=1')))
+        await Promise.all(
+          Array.from({ length: 4 }, () => onFaultyServer(admin).get('/api/v1/orders?limit=1')),
+        )
         line.expect({ how, at })
-        const first = await act()
-        const met = line.statements >= at
+        const first = await run()
+        const wasFaulty = line.statements >= at
         line.expect(null)
         const where = `${how} at statement ${at}`
         if (first.status >= 400) expect(first.status, where).toBe(503)
-        // Unheard: done or not, nobody knows. Acknowledged: done.
-        if (first.status < 400) expect(await times(), where).toBe(1)
-        const again = await act()
+        // Without an answer the result is unknown; after a success the action must have taken effect.
+        if (first.status < 400) expect(await countEffects(), where).toBe(1)
+        const again = await run()
         expect(again.status, where).toBeLessThan(300)
-        expect(await times(), where).toBe(1)
-        if (!met) {
+        expect(await countEffects(), where).toBe(1)
+        if (!wasFaulty) {
           expect(at, 'statements').toBeGreaterThan(2)
           break
         }

@@ -7,29 +7,29 @@ import { killServer } from '#data/database/embedded/postmaster.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { debianProgram } from './debian.ts'
 
-/** Neither PostgreSQL nor PgBouncer runs as root. */
-function account(): { uid?: number; gid?: number } {
+/** PostgreSQL and PgBouncer refuse to run as root. */
+function serverAccount(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** A folder of the account that the servers run as. */
+/** Creates a folder owned by the serverAccount of the servers. */
 function makeFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), name))
-  const { uid, gid } = account()
+  const { uid, gid } = serverAccount()
   chmodSync(folder, 0o755)
   if (uid !== undefined) chownSync(folder, uid, gid ?? 0)
   return folder
 }
 
-/** Debian's PostgreSQL as it comes: passwords by SCRAM, a superuser `postgres`. */
+/** Starts Debian's PostgreSQL with SCRAM passwords and the superuser `postgres`. */
 export async function startPostgres() {
   const bin = dirname(debianProgram('postgresql', ['/usr/lib/postgresql/{15,16,17,18,19}/bin/postgres']))
   const place = makeFolder('tiem-newcomer-')
   const cluster = join(place, 'data')
   const port = await freePort()
-  const who = account()
+  const who = serverAccount()
   const passwordFile = join(place, 'password')
   writeFileSync(passwordFile, 'chief\n')
   const initdb = ['-D', cluster, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
@@ -42,7 +42,7 @@ export async function startPostgres() {
   const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
   spawn(join(bin, 'postgres'), ['-D', cluster, '-p', String(port), ...settings], { ...who, stdio: 'ignore' })
 
-  /** As the superuser, as an operator does. Throws what psql complains of. */
+  /** Runs commands as the superuser. Throws the error output of psql. */
   const psql = (commands: string, database = 'postgres') => {
     const args = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-d', database]
     const { status, stderr } = spawnSync(join(bin, 'psql'), [...args, '-q', '-v', 'ON_ERROR_STOP=1'], {
@@ -52,13 +52,12 @@ export async function startPostgres() {
     })
     if (status !== 0) throw new Error(stderr)
   }
-  await until(() => psql('SELECT 1'))
+  await waitUntil(() => psql('SELECT 1'))
   return {
     port,
     psql,
     urlOf: (user: string, password: string, database: string) =>
       `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
-    /** Replaces pg_hba.conf. */
     allowOnly: (lines: string) => {
       writeFileSync(join(cluster, 'pg_hba.conf'), lines)
       psql('SELECT pg_reload_conf()')
@@ -70,7 +69,7 @@ export async function startPostgres() {
   }
 }
 
-/** Debian's PgBouncer with these lines of pgbouncer.ini; gives its URLs the place of the server's. */
+/** Starts Debian's PgBouncer with this pgbouncer.ini; `through` changes a URL to use it. */
 export async function startPgBouncer(ini: string, users: Record<string, string>) {
   const program = debianProgram('pgbouncer', ['/usr/sbin/pgbouncer'])
   const place = makeFolder('tiem-pgbouncer-')
@@ -82,7 +81,7 @@ export async function startPgBouncer(ini: string, users: Record<string, string>)
     .replace(/^listen_port = .*$/m, `listen_port = ${port}\nunix_socket_dir =`)
     .replace(/^auth_file = .*$/m, `auth_file = ${list}`)
   writeFileSync(file, own)
-  const child = spawn(program, ['--quiet', file], { ...account(), stdio: 'ignore' })
+  const child = spawn(program, ['--quiet', file], { ...serverAccount(), stdio: 'ignore' })
   return {
     through: (url: string) => url.replace(/:\d+\//, `:${port}/`),
     stop: async () => {
@@ -99,7 +98,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-async function until(work: () => void): Promise<void> {
+async function waitUntil(work: () => void): Promise<void> {
   for (const limit = Date.now() + 30_000; ; await sleep(50)) {
     try {
       return work()

@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 
-/**
- * Where the program is of which one of these patterns says the path, the newest first. Debian's package is installed
- * where it is missing and we may; else this throws a sentence that says what to install.
- */
+/** Finds a program by path patterns, newest version first. Installs the Debian package if it is missing and this is root. */
 export function debianProgram(name: string, patterns: string[]): string {
   const find = () => patterns.flatMap((pattern) => globSync(pattern).sort().reverse())[0]
   const isRoot = process.getuid?.() === 0

@@ -13,7 +13,7 @@ import { startShop } from '#test/servers/running-shop.ts'
 import { lastPieces, makeBuyers, order } from './rush.ts'
 import { stopStarted, tryToStart } from './started.ts'
 
-// dangers X7: on a small disk of its own, which only root of a Linux can make
+// docs/dangers.md X7. Mounting a small disk needs root on Linux.
 const place = mkdtempSync(join(tmpdir(), 'tiem-full-'))
 const isSmall =
   process.platform === 'linux' &&
@@ -23,7 +23,7 @@ afterAll(() => {
   rmSync(place, { recursive: true, force: true })
 })
 
-/** Leaves not a byte. */
+/** Fills the disk completely. */
 function fill(file: string) {
   const open = openSync(file, 'w')
   try {
@@ -41,7 +41,7 @@ function fill(file: string) {
 }
 
 test.runIf(isSmall)(
-  'on a full disk it takes no orders and lives, and goes on when there is room [X7]',
+  'on a full disk the shop refuses orders with 503 and keeps running, and takes orders again when space is free [X7]',
   async () => {
     const shop = await startShop({ dataDir: place })
     const database = await startEmbedded(place)
@@ -51,7 +51,7 @@ test.runIf(isSmall)(
     const acknowledged: string[] = []
     const buy = async () => {
       const buyer = crowd.pop()
-      if (!buyer) throw new Error('all have bought, and the disk was never full')
+      if (!buyer) throw new Error('all buyers have ordered, but the disk was never full')
       const { status, body } = await order(shop, buyer, goods)
       if (status === 201) acknowledged.push(body._id)
       return status
@@ -68,7 +68,7 @@ test.runIf(isSmall)(
     let refused = 0
     while (refused < 20) {
       const status = await buy()
-      // Room in files that stand already lasts for a while.
+      // Free space inside existing files lasts for a while.
       expect([201, 503]).toContain(status)
       if (status === 503) refused += 1
       expect((await fetch(shop.url + healthPath)).status).toBe(200)
@@ -78,7 +78,7 @@ test.runIf(isSmall)(
 
     const begun = performance.now()
     while ((await buy()) !== 201) {
-      expect(performance.now() - begun, 'ms until orders are taken again').toBeLessThan(30_000)
+      expect(performance.now() - begun, 'ms until orders are accepted again').toBeLessThan(30_000)
       await sleep(200)
     }
     const [kept] = await db.query<{ orders: number }>(sql`
@@ -93,43 +93,43 @@ test.runIf(isSmall)(
 )
 
 test.runIf(isSmall)(
-  'it does not start on a full disk, and says so, the first time and later',
+  'the shop refuses to start on a full disk and reports it, at the first and at later starts',
   async () => {
     const [first, filler] = [join(place, 'first'), join(place, 'filler')]
-    const tryOn = async (dataDir: string) => {
+    const tryStart = async (dataDir: string) => {
       const started = await tryToStart({ DATA_DIR: dataDir, DEMO: '1' })
       await stopStarted(started)
       return started
     }
     const sentence = /^The (shop|database|secret).* the disk .*full.*\n$/m
-    const leave = (bytes: number) => {
+    const leaveFree = (bytes: number) => {
       const reserve = join(place, 'reserve')
       writeFileSync(reserve, Buffer.alloc(bytes))
       fill(filler)
       rmSync(reserve)
     }
-    leave(0)
-    expect((await tryOn(first)).text).toMatch(sentence)
-    // Enough for a folder and a file, and not for a database.
+    leaveFree(0)
+    expect((await tryStart(first)).text).toMatch(sentence)
+    // This is enough space for a folder and a file, but not for a database.
     for (const room of [1 << 16, 1 << 22, 1 << 25]) {
       rmSync(filler)
-      leave(room)
-      const { code, text } = await tryOn(first)
+      leaveFree(room)
+      const { code, text } = await tryStart(first)
       expect([code, text]).toEqual([1, expect.stringMatching(sentence)])
       rmSync(first, { recursive: true, force: true })
     }
     rmSync(filler)
-    const opened = await tryOn(first)
+    const opened = await tryStart(first)
     expect(opened.code, opened.text).toBe(null)
     for (const room of [0, 1 << 15, 1 << 17]) {
-      leave(room)
-      const later = await tryOn(first)
-      // With a little room it may just come up.
-      const came = room > 0 && later.code === null
-      if (!came) expect([later.code, later.text]).toEqual([1, expect.stringMatching(sentence)])
+      leaveFree(room)
+      const later = await tryStart(first)
+      // With a little free space it may start.
+      const hasStarted = room > 0 && later.code === null
+      if (!hasStarted) expect([later.code, later.text]).toEqual([1, expect.stringMatching(sentence)])
       rmSync(filler)
     }
-    expect((await tryOn(first)).code).toBe(null)
+    expect((await tryStart(first)).code).toBe(null)
   },
   180_000,
 )

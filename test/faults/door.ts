@@ -21,7 +21,7 @@ interface Options {
   pages?: Pages
 }
 
-/** A second door of a shop, whose database is reached in a way of its own. */
+/** Serves a shop a second time, with its own connection to the database. */
 export async function openDoor(
   shop: Shop,
   where: Where,
@@ -35,7 +35,7 @@ export async function openDoor(
     standbys?.changed()
     cache.invalidate()
   }
-  const door = {
+  const context = {
     shop: { ...shop, db, standbys, invalidateCache, ...(health && { health }) },
     publicUrl: 'http://localhost',
     anyHost: true,
@@ -46,7 +46,7 @@ export async function openDoor(
     metricsToken,
     responseCache: cached ? cache : undefined,
   }
-  const app = createApp(door, pages && { pages })
+  const app = createApp(context, pages && { pages })
   const server = createServer(cached ? createCachedListener(app, cache) : getRequestListener(app.fetch))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {

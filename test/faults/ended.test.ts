@@ -13,14 +13,13 @@ import { lastPieces, makeBuyers, order } from './rush.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'tiem-ended-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Nothing was answered: the call did not come in, and a proxy sends it elsewhere. */
-const notTaken = (error: unknown) => {
+/** The connection was refused or closed without an answer, so a proxy can send the request elsewhere. */
+const isUnanswered = (error: unknown) => {
   const { cause } = error as { cause?: { code?: string } }
   return ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET'].includes(cause?.code ?? '')
 }
 
-// dangers X9
-test('asked to end in the middle of a rush, it answers what it took, loses nothing and is gone in ten seconds [X9]', async () => {
+test('SIGTERM during 150 concurrent orders: the shop answers accepted requests, loses no order and exits within 10 s [X9]', async () => {
   const shop = await startShop({ dataDir })
   const database = await startEmbedded(dataDir)
   const db = connect(database.where)
@@ -28,22 +27,22 @@ test('asked to end in the middle of a rush, it answers what it took, loses nothi
   const crowd = await makeBuyers(db, goods.variantId, 150)
   const statuses: number[] = []
   const acknowledged: string[] = []
-  const strange: unknown[] = []
+  const unexpected: unknown[] = []
   const ordering = crowd.map((buyer) =>
     order(shop, buyer, goods).then(
       ({ status, body }) => {
         statuses.push(status)
         if (status === 201) acknowledged.push(body._id)
       },
-      (error) => notTaken(error) || strange.push(error),
+      (error) => isUnanswered(error) || unexpected.push(error),
     ),
   )
-  let ending = false
+  let isStopping = false
   const readers = Array.from({ length: 8 }, async () => {
-    while (!ending) {
+    while (!isStopping) {
       await fetch(`${shop.url}/api/v1/products?limit=1`, { headers: { connection: 'close' } }).then(
         ({ status }) => statuses.push(status),
-        (error) => notTaken(error) || strange.push(error),
+        (error) => isUnanswered(error) || unexpected.push(error),
       )
       await sleep(1)
     }
@@ -53,17 +52,17 @@ test('asked to end in the middle of a rush, it answers what it took, loses nothi
   await shop.stop()
   expect(performance.now() - begun).toBeLessThan(10_000)
   expect(shop.process.exitCode).toBe(0)
-  ending = true
+  isStopping = true
   await Promise.all([...ordering, ...readers])
 
-  expect(strange).toEqual([])
+  expect(unexpected).toEqual([])
   expect(statuses.filter((status) => status >= 500)).toEqual([])
   const [kept] = await db.query<{ orders: number }>(sql`
     SELECT count(*)::int AS orders FROM orders WHERE id = ANY(${acknowledged})`)
   expect(kept?.orders).toBe(acknowledged.length)
   const [all] = await db.query<{ orders: number }>(sql`
     SELECT count(*)::int AS orders FROM orders WHERE account_id = ANY(${crowd.map(({ id }) => id)})`)
-  // What was done was told, all of it.
+  // Every stored order was acknowledged.
   expect(all?.orders).toBe(acknowledged.length)
   expect(await brokenInvariants(db)).toEqual([])
   await db.end()

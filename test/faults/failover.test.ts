@@ -14,7 +14,7 @@ import { startProxy } from './proxy.ts'
 import { startPair } from './replicas.ts'
 import { ask, fillShelves, type Heard, startStream, type Wish } from './stream.ts'
 
-// Two shops behind HAProxy, on a primary with a synchronous standby, a hundred orders a second.
+// Two shops behind HAProxy, on a primary with a synchronous standby, with 100 orders per second.
 
 const perSecond = 100
 const shelf = { variants: 20, pieces: 245, buyers: 250 }
@@ -25,10 +25,10 @@ let caddy: Awaited<ReturnType<typeof startProxy>>
 let shops: RunningShop[]
 let db: Database
 let stock: Awaited<ReturnType<typeof fillShelves>>
-/** Who got an order, by its id. */
+/** The ids of acknowledged orders. */
 const acknowledged = new Set<string>()
-/** Who has no order yet, as far as they know. */
-const again: Wish[] = []
+/** Requests refusedResponses an acknowledged order. */
+const unanswered: Wish[] = []
 
 const ports = [await freePort(), await freePort()]
 const startOne = (at: number) =>
@@ -37,7 +37,7 @@ const startOne = (at: number) =>
     port: ports[at] ?? 0,
     env: {
       DATABASE_URL: pair.url,
-      SECRET: 'one secret of both shops, long enough for them',
+      SECRET: 'one secret of proxies shops, long enough for them',
       TRUST_PROXY: '1',
       PUBLIC_URL: 'http://localhost',
       LOG_LEVEL: 'silent',
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const warmUp = startStream(proxy.url, stock.wishes, 40)
   await sleep(3000)
   await warmUp.end()
-  settle(warmUp.heard)
+  recordResponses(warmUp.responses)
   for (const { url } of [proxy, caddy]) {
     await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), 10_000)
   }
@@ -68,94 +68,93 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Keeps who has an order and who is to ask again. */
-function settle(heard: Heard[]) {
-  for (const { status, id, wish } of heard) {
+/** Divides the responses into acknowledged orders and requests to repeat. */
+function recordResponses(responses: Heard[]) {
+  for (const { status, id, wish } of responses) {
     if (status === 201 && id) acknowledged.add(id)
-    else again.push(wish)
+    else unanswered.push(wish)
   }
 }
-const refused = (heard: Heard[]) => heard.filter(({ status }) => status !== 201)
-const said = (heard: Heard[]) => {
+const refused = (responses: Heard[]) => responses.filter(({ status }) => status !== 201)
+const summarize = (responses: Heard[]) => {
   const counts = new Map<string, number>()
-  for (const { status, words } of heard) {
+  for (const { status, words } of responses) {
     const key = `${status} ${status === 201 ? '' : words.slice(0, 60)}`.trim()
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return [...counts].map(([key, count]) => `${count} × ${key}`).join(', ')
 }
-const slowest = (heard: Heard[]) => Math.round(Math.max(...heard.map(({ ms }) => ms)))
+const slowest = (responses: Heard[]) => Math.round(Math.max(...responses.map(({ ms }) => ms)))
 
-async function expectAllThere() {
+async function expectNoLostOrder() {
   const [kept] = await db.query<{ orders: number }>(sql`
     SELECT count(*)::int AS orders FROM orders WHERE id = ANY(${[...acknowledged]})`)
   expect(kept?.orders).toBe(acknowledged.size)
   expect(await brokenInvariants(db)).toEqual([])
 }
 
-// dangers X5
-test('the primary is killed under load and the standby promoted: refused for seconds, nothing acknowledged is lost [X5]', async () => {
+test('the primary is killed under load and the standby promoted: orders get 503 for seconds, and no acknowledged order is lost [X5]', async () => {
   const stream = startStream(proxy.url, stock.wishes, perSecond)
   await sleep(5000)
-  const before = stream.heard.filter(({ status }) => status === 201).length
-  const calm = slowest(stream.heard)
-  expect(before / 5, 'orders a second: this machine is too busy to tell').toBeGreaterThan(0.8 * perSecond)
+  const before = stream.responses.filter(({ status }) => status === 201).length
+  const calm = slowest(stream.responses)
+  expect(before / 5, 'orders per second: this machine is too busy for the test').toBeGreaterThan(0.8 * perSecond)
   await pair.killPrimary()
   const killed = performance.now()
-  // Whoever watches over both servers waits until they are sure.
+  // A failover manager waits before it promotes the standby.
   await sleep(5000)
   expect((await fetch(proxy.url + healthPath)).status).toBe(200)
   await pair.promote()
   const promoted = performance.now()
   await sleep(6000)
   await stream.end()
-  const { heard } = stream
+  const { responses } = stream
 
-  const placed = heard.filter(({ status }) => status === 201).map(({ begun, ms }) => begun + ms)
+  const placed = responses.filter(({ status }) => status === 201).map(({ begun, ms }) => begun + ms)
   const first = Math.min(...placed.filter((at) => at > killed + 200))
   const last = Math.max(...placed.filter((at) => at < first))
-  const without = refused(heard)
-  settle(heard)
+  const refusedResponses = refused(responses)
+  recordResponses(responses)
   console.log(
     [
       `${(before / 5).toFixed(0)} orders a second of ${perSecond} asked for, before;`,
-      `promoted ${((promoted - killed) / 1000).toFixed(1)} s after the kill; ${((first - last) / 1000).toFixed(1)} s without an order,`,
-      `the first ${((first - promoted) / 1000).toFixed(1)} s after the promotion; ${said(heard)}; the slowest answer ${slowest(heard)} ms, before ${calm} ms`,
+      `promoted ${((promoted - killed) / 1000).toFixed(1)} s after the kill; ${((first - last) / 1000).toFixed(1)} s refusedResponses an order,`,
+      `the first ${((first - promoted) / 1000).toFixed(1)} s after the promotion; ${summarize(responses)}; the slowest answer ${slowest(responses)} ms, before ${calm} ms`,
     ].join(' '),
   )
-  expect(without.length).toBeGreaterThan(50)
+  expect(refusedResponses.length).toBeGreaterThan(50)
   const [, sentence] = failures.unavailable
-  for (const one of without) {
+  for (const one of refusedResponses) {
     expect([one.status, one.retryAfter, one.words]).toEqual([503, '2', sentence])
   }
-  // Beyond what an answer takes on this machine anyway.
-  expect(slowest(heard)).toBeLessThan(5000 + calm)
+  // The normal response time of this machine is added to the limit.
+  expect(slowest(responses)).toBeLessThan(5000 + calm)
   expect(first - promoted).toBeLessThan(3000)
-  await expectAllThere()
+  await expectNoLostOrder()
   console.log(`${acknowledged.size} orders acknowledged, ${acknowledged.size} present on the new primary`)
 }, 120_000)
 
-const both = Object.entries({ HAProxy: () => proxy, Caddy: () => caddy })
+const proxies = Object.entries({ HAProxy: () => proxy, Caddy: () => caddy })
 
-test.each(both)(
-  'one shop of two is killed under load behind %s: only what it had in hand fails [X5]',
-  async (name, door) => {
-    const stream = startStream(door().url, stock.wishes, perSecond)
+test.each(proxies)(
+  'one of two shops is killed under load behind %s: only its requests in progress fail [X5]',
+  async (name, getProxy) => {
+    const stream = startStream(getProxy().url, stock.wishes, perSecond)
     await sleep(2000)
     const begun = performance.now()
     await shops[0]?.kill()
     const killed = performance.now()
     await sleep(4000)
     await stream.end()
-    const lost = refused(stream.heard)
-    settle(stream.heard)
+    const lost = refused(stream.responses)
+    recordResponses(stream.responses)
     console.log(
-      `killed behind ${name}: ${said(stream.heard)}; the slowest answer ${slowest(stream.heard)} ms`,
+      `killed behind ${name}: ${summarize(stream.responses)}; the slowest answer ${slowest(stream.responses)} ms`,
     )
     const after = lost.filter(({ begun: asked, ms }) => asked >= killed || asked + ms <= begun)
     try {
       expect(after.map((one) => [one.begun - killed, one.ms, one.status, one.words])).toEqual([])
-      await expectAllThere()
+      await expectNoLostOrder()
     } finally {
       shops[0] = await startOne(0)
     }
@@ -163,23 +162,23 @@ test.each(both)(
   120_000,
 )
 
-test.each(both)(
-  'one shop of two is asked to end under load behind %s: nobody notices [X5]',
-  async (name, door) => {
-    // The proxy has seen that the one that was started anew is back.
+test.each(proxies)(
+  'one of two shops is stopped under load behind %s: no request fails [X5]',
+  async (name, getProxy) => {
+    // Wait until the proxy uses the restarted shop again.
     await sleep(2500)
-    const stream = startStream(door().url, stock.wishes, perSecond)
+    const stream = startStream(getProxy().url, stock.wishes, perSecond)
     await sleep(1000)
     await shops[1]?.stop()
     await sleep(1000)
     await stream.end()
-    settle(stream.heard)
+    recordResponses(stream.responses)
     console.log(
-      `asked to end behind ${name}: ${said(stream.heard)}; the slowest answer ${slowest(stream.heard)} ms`,
+      `stopped behind ${name}: ${summarize(stream.responses)}; the slowest answer ${slowest(stream.responses)} ms`,
     )
     try {
-      expect(said(refused(stream.heard))).toBe('')
-      await expectAllThere()
+      expect(summarize(refused(stream.responses))).toBe('')
+      await expectNoLostOrder()
     } finally {
       shops[1] = await startOne(1)
     }
@@ -187,15 +186,15 @@ test.each(both)(
   120_000,
 )
 
-test('afterwards everybody asks again until all is sold, once [X5]', async () => {
-  const left = [...again, ...stock.wishes.splice(0)]
+test('afterwards all other buyers retry until every piece is sold exactly once [X5]', async () => {
+  const left = [...unanswered, ...stock.wishes.splice(0)]
   const answers: Heard[] = []
   for (let at = 0; at < left.length; at += 20) {
     answers.push(...(await Promise.all(left.slice(at, at + 20).map((wish) => ask(proxy.url, wish)))))
   }
   for (const { status, id } of answers) if (status === 201 && id) acknowledged.add(id)
   const none = refused(answers)
-  expect(said(none.filter(({ status, code }) => status !== 409 || code !== 'out_of_stock'))).toBe('')
+  expect(summarize(none.filter(({ status, code }) => status !== 409 || code !== 'out_of_stock'))).toBe('')
   const sold = shelf.variants * shelf.pieces
   expect([acknowledged.size, none.length]).toEqual([sold, shelf.variants * (shelf.buyers - shelf.pieces)])
   const rows = await db.query<{ sold: number; left: number }>(sql`
@@ -203,11 +202,11 @@ test('afterwards everybody asks again until all is sold, once [X5]', async () =>
       AND l.order_id = ANY(${[...acknowledged]})) AS sold, stock AS left
     FROM variants v WHERE id = ANY(${stock.shelves.map(({ variantId }) => variantId)})`)
   expect(rows).toEqual(stock.shelves.map(() => ({ sold: shelf.pieces, left: 0 })))
-  await expectAllThere()
+  await expectNoLostOrder()
   console.log(`${sold} pieces for ${shelf.variants * shelf.buyers} who wanted one: ${sold} sold, each once`)
 }, 180_000)
 
-test('with no shop left the proxies say it in the same words, and when to come again', async () => {
+test('with no shop left the proxies say it in the same words, XX, async () => {
   await Promise.all(shops.map((shop) => shop.stop()))
   const [, sentence] = failures.unavailable
   for (const { url } of [proxy, caddy]) {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Flood, FloodResult } from './flood.ts'
 
-/** Sends the next request on a connection as soon as the last one is answered, or on another without waiting. */
+/** Sends the next request when the last one is answered, or after `resetAfterMs` on a new connection. */
 function openConnection(flood: Flood, result: FloodResult, nextNumber: () => number) {
   const { port, from, path, resetAfterMs } = flood
   const socket = connect({ port, host: '127.0.0.1', localAddress: from, noDelay: true })

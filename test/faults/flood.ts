@@ -2,25 +2,25 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** What `flood-client.ts` sends. */
+/** The job of `flood-client.ts`. */
 export interface Flood {
   port: number
-  /** the address of this machine that the connections come from, like 127.0.0.2 */
+  /** The local source address, such as 127.0.0.2. */
   from: string
   connections: number
-  /** `*` becomes a number that was not sent before. */
+  /** `*` is replaced by a new number in each request. */
   path: string
-  /** The client resets each connection this long after it has sent a request, and opens another. */
+  /** Resets each connection this long after its request and opens a new one. */
   resetAfterMs?: number | undefined
 }
 
 export interface FloodResult {
   seconds: number
-  /** how many answers had each status */
+  /** The number of answers by status. */
   answers: Record<string, number>
 }
 
-/** Sends requests over many connections from a process of its own until `stop` is called. */
+/** Sends requests over many connections from a child process until `stop` is called. */
 export async function startFlood(flood: Flood): Promise<{ stop: () => Promise<FloodResult> }> {
   const child: ChildProcess = fork(fileURLToPath(new URL('flood-client.ts', import.meta.url)))
   child.send(flood)

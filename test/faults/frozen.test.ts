@@ -14,30 +14,31 @@ import { openDoor } from './door.ts'
 import { FaultyLine } from './line.ts'
 import { openTls } from './tls-line.ts'
 
-// dangers X6: a database that is there and says nothing
+// docs/dangers.md X6: a database that accepts connections but does not answer.
 
-const asked = ['/api/v1/products', '/api/v1/categories', '/api/v1/attributes', '/api/v1/products?q=ao']
-interface Heard {
+const requestPaths = ['/api/v1/products', '/api/v1/categories', '/api/v1/attributes', '/api/v1/products?q=ao']
+interface TimedResponse {
   status: number
   retry: string | null
   ms: number
 }
-async function ask(url: string, path: string): Promise<Heard> {
+async function ask(url: string, path: string): Promise<TimedResponse> {
   const begun = performance.now()
   const { status, headers } = await fetch(url + path)
   return { status, retry: headers.get('retry-after'), ms: performance.now() - begun }
 }
-const askAll = (url: string) => Promise.all([...asked, ...asked, ...asked].map((path) => ask(url, path)))
+const askAll = (url: string) =>
+  Promise.all([...requestPaths, ...requestPaths, ...requestPaths].map((path) => ask(url, path)))
 
-/** While nothing comes: every call is refused in time, the process says that it lives, and afterwards all is well. */
-async function expectPatience(url: string, freeze: () => void, thaw: () => void, ms: number) {
+/** Expects 503 within 5 s and a healthy process while frozen, and normal answers within 2.5 s after `thaw`. */
+async function expectFastRefusals(url: string, freeze: () => void, thaw: () => void, ms: number) {
   expect((await ask(url, '/api/v1/products')).status).toBe(200)
   const begun = performance.now()
   freeze()
   let refused = 0
   while (performance.now() - begun < ms) {
     for (const { status, retry, ms: took } of await askAll(url)) {
-      // What was being asked for when it froze may have come through.
+      // Requests in progress at the freeze may still succeed.
       expect([200, 503]).toContain(status)
       if (status === 503) {
         expect(retry).toBe('2')
@@ -52,36 +53,36 @@ async function expectPatience(url: string, freeze: () => void, thaw: () => void,
   thaw()
   const thawed = performance.now()
   while ((await askAll(url)).some(({ status }) => status === 503)) {
-    expect(performance.now() - thawed, 'ms until all is well').toBeLessThan(2500)
+    expect(performance.now() - thawed, 'ms until all requests succeed').toBeLessThan(2500)
     await sleep(50)
   }
 }
 
-test('the line freezes: calls are refused in time, and again and again the shop comes back [X6]', async () => {
+test('a frozen connection: requests get 503 in time, and the shop recovers each time [X6]', async () => {
   const shop = await openShop()
   await shop.product()
-  const line = await FaultyLine.open(shop.where)
-  const door = await openDoor(shop.shop, line.where, { heartbeat: true })
+  const proxy = await FaultyLine.open(shop.where)
+  const server = await openDoor(shop.shop, proxy.where, { heartbeat: true })
   for (const ms of [4000, 9000]) {
-    await expectPatience(
-      door.url,
-      () => line.freeze(),
-      () => line.thaw(),
+    await expectFastRefusals(
+      server.url,
+      () => proxy.freeze(),
+      () => proxy.thaw(),
       ms,
     )
   }
-  await door.close()
-  await line.close()
+  await server.close()
+  await proxy.close()
 }, 60_000)
 
-test('while the line is frozen strangers go on reading what was cached, however old it is', async () => {
+test('while the connection is frozen, anonymous clients still get cached responses of any age', async () => {
   const shop = await openShop()
   await shop.product()
-  const line = await FaultyLine.open(shop.where)
-  const door = await openDoor(shop.shop, line.where, { heartbeat: true, cached: true })
-  const read = () => fetch(`${door.url}/api/v1/products`)
+  const proxy = await FaultyLine.open(shop.where)
+  const server = await openDoor(shop.shop, proxy.where, { heartbeat: true, cached: true })
+  const read = () => fetch(`${server.url}/api/v1/products`)
   const before = await (await read()).text()
-  line.freeze()
+  proxy.freeze()
   const frozen = performance.now()
   while (performance.now() - frozen < 15_000) {
     const begun = performance.now()
@@ -90,39 +91,39 @@ test('while the line is frozen strangers go on reading what was cached, however 
     expect(performance.now() - begun).toBeLessThan(5000)
     await sleep(200)
   }
-  line.thaw()
+  proxy.thaw()
   await shop.db.query(sql`UPDATE products SET name = 'Áo khác'`)
   await vi.waitFor(async () => expect(await (await read()).text()).toContain('Áo khác'), 10_000)
-  await door.close()
-  await line.close()
+  await server.close()
+  await proxy.close()
 }, 40_000)
 
-test('over TLS too, a connection whose server says nothing is given up, and the next one is well [X6]', async () => {
+test('over TLS, a query on an unresponsive connection fails after 6 s, and the next connection works [X6]', async () => {
   const { where } = await freshDatabase()
-  const line = await FaultyLine.open(where)
-  const tls = await openTls(line)
+  const proxy = await FaultyLine.open(where)
+  const tls = await openTls(proxy)
   const db = connect(tls.where, { max: 1, shortSocketTimeout: true })
   expect(await db.query(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
   expect(tls.encrypted()).toBe(1)
-  line.freeze()
+  proxy.freeze()
   const begun = performance.now()
   await expect(db.query(sql`SELECT 2 AS two`)).rejects.toMatchObject({ code: 'CONNECTION_SILENT' })
-  // `silence` and `probe` of src/data/database/connect.ts
+  // The sum of `silence` in connect.ts and `probeMs` in unresponsive-connection.ts.
   expect(performance.now() - begun).toBeGreaterThan(5900)
   expect(performance.now() - begun).toBeLessThan(8000)
-  line.thaw()
+  proxy.thaw()
   expect(await db.query(sql`SELECT 3 AS three`)).toEqual([{ three: 3 }])
-  // The connection that asked whether the server still answers is one of them.
+  // One of these is the connection of the probe.
   expect(tls.encrypted()).toBeGreaterThanOrEqual(2)
   await db.end()
   await tls.close()
-  await line.close()
+  await proxy.close()
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'tiem-frozen-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The server and all its children. */
+/** Sends a signal to the server and all its child processes. */
 function signal(cluster: string, name: NodeJS.Signals) {
   const postmaster = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
   const parentOf = (pid: string) => {
@@ -137,21 +138,21 @@ function signal(cluster: string, name: NodeJS.Signals) {
 }
 
 test.runIf(process.platform === 'linux')(
-  'the server stands still for 30 s [X6]',
+  'a server stopped for 30 s: requests get 503 in time, and the shop recovers [X6]',
   async () => {
     const database = await startEmbedded(folder, {})
     const db = connect(database.where)
     await migrate(db)
     const shop = { db, secret: 'a secret of the tests, long enough for them', imagesDir: folder }
-    const door = await openDoor(shop, database.where, { heartbeat: true })
+    const server = await openDoor(shop, database.where, { heartbeat: true })
     const cluster = join(folder, 'postgres')
-    await expectPatience(
-      door.url,
+    await expectFastRefusals(
+      server.url,
       () => signal(cluster, 'SIGSTOP'),
       () => signal(cluster, 'SIGCONT'),
       30_000,
     )
-    await door.close()
+    await server.close()
     await db.end()
     await database.stop()
   },

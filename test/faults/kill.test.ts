@@ -19,7 +19,7 @@ const pieces = 20
 const kills = Number(process.env.KILLS ?? 200)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
-test('killed in the middle of a rush, the shop keeps every acknowledged order, once [INV3 X2]', async () => {
+test('SIGKILL during 200 concurrent orders: every acknowledged order is stored once [INV3 X2]', async () => {
   const first = await startShop({ dataDir })
   const database = await startEmbedded(dataDir)
   const db = connect(database.where)
@@ -27,7 +27,7 @@ test('killed in the middle of a rush, the shop keeps every acknowledged order, o
   const crowd = await makeBuyers(db, goods.variantId, buyers)
 
   const acknowledged: string[] = []
-  const rush = Promise.allSettled(
+  const ordering = Promise.allSettled(
     crowd.map(async (buyer) => {
       const { status, body } = await order(first, buyer, goods)
       if (status === 201) acknowledged.push(body._id)
@@ -35,14 +35,14 @@ test('killed in the middle of a rush, the shop keeps every acknowledged order, o
   )
   while (acknowledged.length < 5) await sleep(1)
   await first.kill()
-  await rush
+  await ordering
 
   const second = await startShop({ dataDir })
   const kept = await db.query<{ id: string }>(sql`SELECT id FROM orders WHERE id = ANY(${acknowledged})`)
   expect(kept.length).toBe(acknowledged.length)
   expect(await brokenInvariants(db)).toEqual([])
 
-  // Everybody asks again with the same number: who has an order gets that one, the rest buy what is left.
+  // All buyers retry with the same number: those with an order get it again, the others buy the remaining pieces.
   const again = await Promise.all(crowd.map((buyer) => order(second, buyer, goods)))
   const bought = again.filter(({ status }) => status === 201)
   const refused = again.filter(({ status, body }) => status === 409 && body.code === 'out_of_stock')
@@ -59,8 +59,8 @@ test('killed in the middle of a rush, the shop keeps every acknowledged order, o
   await database.stop()
 }, 90_000)
 
-/** The same numbers for the same seed (mulberry32). */
-function dice(state: number): () => number {
+/** A seeded random number generator (mulberry32). */
+function createRandom(state: number): () => number {
   let at = state
   return () => {
     at = (at + 0x6d2b79f5) | 0
@@ -70,7 +70,7 @@ function dice(state: number): () => number {
   }
 }
 
-/** The shop in a process of its own, and a look into its database. */
+/** Starts the shop and connects to its database. */
 async function open() {
   const begun = performance.now()
   const shop = await startShop({ dataDir })
@@ -85,22 +85,21 @@ async function open() {
 }
 type Opened = Awaited<ReturnType<typeof open>>
 
-// dangers X1 and X2
-test(`killed at ${kills} random moments, every third time with its database [X1 X2]`, async () => {
-  const random = dice(seed)
+test(`${kills} SIGKILLs at random times, every third also of the database: no acknowledged order is lost [X1 X2]`, async () => {
+  const random = createRandom(seed)
   const tally = { acknowledged: 0, orders: 0, slowest: 0 }
   let now = await open()
   for (let round = 0; round < kills; round++) {
     const goods = await lastPieces(now.db, 1000)
     const crowd = await makeBuyers(now.db, goods.variantId, 30)
-    const acknowledged = await rushUntil(now.shop, crowd, goods, Math.floor(random() * crowd.length))
+    const acknowledged = await orderConcurrently(now.shop, crowd, goods, Math.floor(random() * crowd.length))
     await sleep(random() * 20)
     if (round % 3 === 0) await killServer(join(dataDir, 'postgres'))
     await now.shop.kill()
     await acknowledged.over
     await now.leave()
     now = await open()
-    await lookAfter(now, crowd, goods, acknowledged.ids, `seed ${seed}, kill ${round}`)
+    await expectConsistent(now, crowd, goods, acknowledged.ids, `seed ${seed}, kill ${round}`)
     tally.acknowledged += acknowledged.ids.length
     tally.slowest = Math.max(tally.slowest, now.took)
     tally.orders += crowd.length
@@ -115,8 +114,8 @@ test(`killed at ${kills} random moments, every third time with its database [X1 
   )
 }, 3_600_000)
 
-/** All order at once; resolves when so many have an answer, and names those that go on having one. */
-async function rushUntil(shop: RunningShop, crowd: Buyer[], goods: Goods, answered: number) {
+/** Sends all orders at once; resolves after `answered` acknowledgements. `ids` keeps growing until `over`. */
+async function orderConcurrently(shop: RunningShop, crowd: Buyer[], goods: Goods, answered: number) {
   const ids: string[] = []
   const orders = crowd.map(async (buyer) => {
     const { status, body } = await order(shop, buyer, goods)
@@ -127,12 +126,18 @@ async function rushUntil(shop: RunningShop, crowd: Buyer[], goods: Goods, answer
   return { ids, over }
 }
 
-/** All that was acknowledged is there, and who asks again has one order. */
-async function lookAfter({ shop, db }: Opened, crowd: Buyer[], goods: Goods, ids: string[], where: string) {
+/** Expects every acknowledged order in the database, and exactly one order per buyer after retries. */
+async function expectConsistent(
+  { shop, db }: Opened,
+  crowd: Buyer[],
+  goods: Goods,
+  ids: string[],
+  where: string,
+) {
   const kept = await db.query(sql`SELECT id FROM orders WHERE id = ANY(${ids})`)
   expect(kept.length, where).toBe(ids.length)
   expect(await brokenInvariants(db), where).toEqual([])
-  const again = await Promise.all(crowd.map((buyer) => orderPatiently(shop, buyer, goods)))
+  const again = await Promise.all(crowd.map((buyer) => orderWithRetry(shop, buyer, goods)))
   expect(
     again.filter(({ status }) => status !== 201),
     where,
@@ -142,11 +147,11 @@ async function lookAfter({ shop, db }: Opened, crowd: Buyer[], goods: Goods, ids
   expect(count?.orders, where).toBe(crowd.length)
 }
 
-/** A shop that has just come up on a busy machine may say that it is not ready yet. */
-async function orderPatiently(shop: RunningShop, buyer: Buyer, goods: Goods) {
-  for (let tries = 1; ; tries++) {
+/** A shop that has just started on a busy machine may answer 503 at first. */
+async function orderWithRetry(shop: RunningShop, buyer: Buyer, goods: Goods) {
+  for (let attempt = 1; ; attempt++) {
     const answer = await order(shop, buyer, goods)
-    if (answer.status !== 503 || tries === 5) return answer
+    if (answer.status !== 503 || attempt === 5) return answer
     await sleep(2000)
   }
 }

@@ -4,20 +4,20 @@ import type { Where } from '#data/database/connect.ts'
 
 type Address = Extract<Where, { host: string }>
 
-/** What befalls the nth statement that is sent from now on, counted over all connections. */
+/** A fault of the nth statement from now on, counted over all connections. */
 export interface Fault {
   /**
-   * `lost`: the statement does not reach the server. `unheard`: it is done, and its answer does not come back.
-   * `late`: it is held back for `late` ms. The first two cut the connection.
+   * `lost`: the statement does not reach the server. `unanswered`: it runs, but the answer is lost. `late`: it is delayed.
+   * The first two also close the connection.
    */
-  how: 'lost' | 'unheard' | 'late'
+  how: 'lost' | 'unanswered' | 'late'
   at: number
 }
-const late = 300
+const lateMs = 300
 
-/** A line to PostgreSQL that goes wrong when it is told to. */
+/** A TCP proxy for PostgreSQL that simulates faults. */
 export class FaultyLine {
-  /** statements since the last `expect` */
+  /** The number of statements since the last call of `expect`. */
   statements = 0
   private fault: Fault | null = null
   private isFrozen = false
@@ -36,18 +36,17 @@ export class FaultyLine {
     return new FaultyLine(server, to)
   }
 
-  /** Counts anew; `null`: nothing goes wrong. */
+  /** Resets the counter. Null turns faults off. */
   expect(fault: Fault | null): void {
     this.statements = 0
     this.fault = fault
   }
-  /** Whether the next statement is the one at fault. */
   next(): Fault['how'] | null {
     this.statements += 1
     return this.fault?.at === this.statements ? this.fault.how : null
   }
 
-  /** Nothing goes either way, and no connection ends; new ones are taken, and hear nothing. */
+  /** Stops all traffic without closing connections. New connections are accepted but get no data. */
   freeze(): void {
     this.isFrozen = true
     for (const pair of this.pairs) pair.pause()
@@ -68,12 +67,12 @@ export class FaultyLine {
   }
 }
 
-/** One connection: what the shop sends is read message by message, what the server answers passes as it is. */
+/** Parses the messages of the client and forwards the answers of the server unchanged. */
 class Pair {
   private sent = Buffer.alloc(0)
-  private greeted = false
+  private hasStarted = false
   private queue: Promise<void> = Promise.resolve()
-  private unheard = false
+  private isUnanswered = false
   private readonly line: FaultyLine
   private readonly near: Socket
   private readonly far: Socket
@@ -88,7 +87,7 @@ class Pair {
       this.queue = this.queue.then(() => this.pass(data))
     })
     far.on('data', (data: Buffer) => {
-      if (this.unheard) this.cut()
+      if (this.isUnanswered) this.cut()
       else near.write(data)
     })
     for (const socket of [near, far]) {
@@ -113,18 +112,18 @@ class Pair {
   }
 
   private async pass(data: Buffer) {
-    if (this.unheard) return
+    if (this.isUnanswered) return
     this.sent = Buffer.concat([this.sent, data])
     for (let message = this.take(); message; message = this.take()) {
-      const type = this.greeted ? String.fromCharCode(message[0] ?? 0) : ''
-      this.greeted = true
-      // Execute and Query: what is done at once. Parse and Bind only get it ready.
+      const type = this.hasStarted ? String.fromCharCode(message[0] ?? 0) : ''
+      this.hasStarted = true
+      // Only Execute (E) and Query (Q) run a statement; Parse and Bind prepare it.
       const how = type === 'E' || type === 'Q' ? this.line.next() : null
       if (how === 'lost') return this.cut()
-      if (how === 'late') await new Promise((done) => setTimeout(done, late))
-      if (how === 'unheard') {
-        this.unheard = true
-        // What follows is not sent any more; Sync makes the server answer, and end the statement's own transaction.
+      if (how === 'late') await new Promise((done) => setTimeout(done, lateMs))
+      if (how === 'unanswered') {
+        this.isUnanswered = true
+        // Later messages are dropped. Sync makes the server answer and commit the statement.
         this.far.write(Buffer.concat([message, ...(type === 'E' ? [sync] : [])]))
         return
       }
@@ -132,9 +131,9 @@ class Pair {
     }
   }
 
-  /** One whole message of what has come: a type, but for the first, and a length that counts itself. */
+  /** A message is a type byte, except in the first message, and a length that includes itself. */
   private take(): Buffer | null {
-    const head = this.greeted ? 1 : 0
+    const head = this.hasStarted ? 1 : 0
     if (this.sent.length < head + 4) return null
     const length = head + this.sent.readInt32BE(head)
     if (this.sent.length < length) return null

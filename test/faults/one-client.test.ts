@@ -10,7 +10,7 @@ import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
 import { startFlood } from './flood.ts'
 import { type Buyer, type Goods, lastPieces, makeBuyers } from './rush.ts'
 
-// One client with 600 connections, whatever it asks, must not slow the orders of others (R6).
+// One client with 600 connections must not slow down the orders of others (R6).
 
 const folder = mkdtempSync(join(tmpdir(), 'tiem-one-client-'))
 const agent = new Agent({ keepAlive: true })
@@ -49,21 +49,21 @@ function placeOrder(buyer: Buyer): Promise<Timing> {
   const headers = { 'content-type': 'application/json', cookie: buyer.cookie }
   const begun = performance.now()
   return new Promise((done) => {
-    const lost = () => done({ ms: performance.now() - begun, status: undefined })
+    const onFailure = () => done({ ms: performance.now() - begun, status: undefined })
     const options = { method: 'POST', headers, agent, timeout: 10_000 }
     const call = request(`${shop.url.replace('localhost', '127.0.0.1')}/api/v1/orders`, options, (answer) => {
       const { statusCode: status } = answer
       answer.resume().once('end', () => done({ ms: performance.now() - begun, status }))
     })
     call.once('timeout', () => call.destroy())
-    call.once('error', lost)
+    call.once('error', onFailure)
     call.end(body)
   })
 }
 
 const ordersPerSecond = 20
 
-/** What so many orders took, sent at an even pace whether or not the last is answered. */
+/** Sends orders at a constant rate, without waiting for answers, and measures them. */
 async function timeOrders(count: number): Promise<Timing[]> {
   const buyers = await makeBuyers(db, goods.variantId, count)
   const begun = performance.now()
@@ -83,7 +83,7 @@ function percentile(timings: Timing[], share: number): number {
 const figures = (timings: Timing[]) =>
   `p50 ${percentile(timings, 0.5).toFixed(1)} ms, p95 ${percentile(timings, 0.95).toFixed(1)} ms, p99 ${percentile(timings, 0.99).toFixed(1)} ms, ${timings.filter(({ status }) => status !== 201).length} refused`
 
-/** Orders of several rounds, with and without the flood by turns, so that both meet the same machine. */
+/** Alternates rounds with and without the flood, so that other load affects both. */
 async function compare(path: string) {
   const [quiet, attacked]: [Timing[], Timing[]] = [[], []]
   const port = Number(new URL(shop.url).port)
@@ -100,14 +100,14 @@ async function compare(path: string) {
   return { quiet, attacked }
 }
 
-// Another load on the machine may slow either half by chance; what fails three times has failed.
+// Other load may slow one half by chance, so only three failures in a row count.
 test.for([
-  ['price bounds never asked before', '/shop?minPrice=*'],
-  ['searches never asked before', '/api/v1/products?q=ao%20*'],
+  ['new price bounds', '/shop?minPrice=*'],
+  ['new search terms', '/api/v1/products?q=ao%20*'],
   ['one page', '/'],
   ['pages that do not exist', '/nothing-*'],
 ] as const)(
-  'orders take at most twice as long while 600 connections of one address ask for %s [R6]',
+  'orders take at most twice as long while 600 connections from one address request %s [R6]',
   { timeout: 300_000, retry: 2 },
   async ([, path]) => {
     await timeOrders(100)
@@ -115,13 +115,13 @@ test.for([
     expect(attacked.filter(({ status }) => status !== 201)).toEqual([])
     expect(percentile(attacked, 0.5)).toBeLessThan(2 * percentile(quiet, 0.5))
     expect(percentile(attacked, 0.95)).toBeLessThan(2 * percentile(quiet, 0.95))
-    // The 99th percentile of 300 is the third slowest order, which may have waited for one page of 20 ms.
+    // p99 of 300 is the third slowest order, which may have waited for one page render of 20 ms.
     const slowest = percentile(quiet, 0.99)
     expect(percentile(attacked, 0.99)).toBeLessThan(Math.max(2 * slowest, slowest + 20))
   },
 )
 
-test('orders and pages are answered while 600 connections of one address are reset unanswered [R6]', async () => {
+test('orders and pages are answered while 600 connections from one address are reset before the answer [R6]', async () => {
   const port = Number(new URL(shop.url).port)
   const flood = await startFlood({
     port,

@@ -3,22 +3,22 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '#test/servers/free-port.ts'
 import { debianProgram } from './debian.ts'
 
-const fileOf = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url))
+const configFile = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url))
 
 const proxies = {
   haproxy: {
     paths: ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'],
-    args: ['-db', '-q', '-f', fileOf('haproxy.cfg')],
+    args: ['-db', '-q', '-f', configFile('haproxy.cfg')],
     bind: (host: string) => ({ SHOP_BIND: host }),
   },
   caddy: {
     paths: ['/usr/bin/caddy', '/usr/local/bin/caddy'],
-    args: ['run', '--config', fileOf('Caddyfile'), '--adapter', 'caddyfile'],
+    args: ['run', '--config', configFile('Caddyfile'), '--adapter', 'caddyfile'],
     bind: (host: string) => ({ SHOP_ADDRESS: `http://${host}` }),
   },
 }
 
-/** A proxy as `deploy/` has it, before these two shops; what it tells of them goes nowhere. */
+/** Starts a proxy with its configuration in `deploy/` in front of two shops. */
 export async function startProxy(name: keyof typeof proxies, shops: { url: string }[]) {
   const { paths, args, bind } = proxies[name]
   const [one, two] = shops.map(({ url }) => `127.0.0.1:${new URL(url).port}`)

@@ -9,17 +9,14 @@ import { killServer } from '#data/database/embedded/postmaster.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { debianProgram } from './debian.ts'
 
-/** PostgreSQL does not run as root. */
+/** PostgreSQL refuses to run as root. */
 function owner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const idOf = (which: string) => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/**
- * A primary and its synchronous standby on this machine, of Debian's PostgreSQL: a commit is acknowledged when it is
- * on both disks.
- */
+/** Starts a primary and a synchronous standby with Debian's PostgreSQL; a commit waits for both disks. */
 export async function startPair() {
   const bin = dirname(debianProgram('postgresql', ['/usr/lib/postgresql/{15,16,17,18,19}/bin/postgres']))
   const who = owner()
@@ -51,28 +48,28 @@ export async function startPair() {
   try {
     run('initdb', ['-D', primary, '-U', 'tiem', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'])
     start(primary, port)
-    const chief = open(port, 'postgres')
-    await until(() => chief.query(sql`SELECT 1`))
-    await chief.query(sql`CREATE DATABASE tiem`)
+    const superuser = open(port, 'postgres')
+    await until(() => superuser.query(sql`SELECT 1`))
+    await superuser.query(sql`CREATE DATABASE tiem`)
     run('pg_basebackup', ['-D', standby, '-R', '-c', 'fast', '-d', addressOf(port)])
     start(standby, standbyPort)
-    await chief.query(sql`ALTER SYSTEM SET synchronous_standby_names = 'standby'`)
-    await chief.query(sql`SELECT pg_reload_conf()`)
-    await until(() => chief.query(sql`SELECT FROM pg_stat_replication WHERE sync_state = 'sync'`))
-    await chief.end()
+    await superuser.query(sql`ALTER SYSTEM SET synchronous_standby_names = 'standby'`)
+    await superuser.query(sql`SELECT pg_reload_conf()`)
+    await until(() => superuser.query(sql`SELECT FROM pg_stat_replication WHERE sync_state = 'sync'`))
+    await superuser.end()
   } catch (error) {
     await stop()
     throw error
   }
   return {
-    /** The standby stands first: whoever takes the first that answers could write nothing. */
+    /** The standby comes first, so a client that takes the first answering host could not write. */
     url: `postgres://tiem@127.0.0.1:${standbyPort},127.0.0.1:${port}/tiem`,
     primary: urlOf(port),
     standby: urlOf(standbyPort),
     killStandby: () => killServer(standby),
     startStandby: () => start(standby, standbyPort),
     killPrimary: () => killServer(primary),
-    /** Resolves when it takes writes. */
+    /** Resolves when the standby accepts writes. */
     promote: async () => {
       const db = open(standbyPort, 'postgres')
       await db.query(sql`SELECT pg_promote(true, 30)`)
@@ -85,7 +82,7 @@ export async function startPair() {
 const urlOf = (port: number) => `postgres://tiem@127.0.0.1:${port}/tiem`
 const addressOf = (port: number) => `host=127.0.0.1 port=${port} user=tiem application_name=standby`
 
-/** Until it has a row. */
+/** Repeats the query until it returns a row. */
 async function until(ask: () => Promise<readonly unknown[]>): Promise<void> {
   for (const end = Date.now() + 30_000; ; await sleep(50)) {
     const rows = await ask().catch((error) => {
@@ -93,6 +90,6 @@ async function until(ask: () => Promise<readonly unknown[]>): Promise<void> {
       return []
     })
     if (rows.length > 0) return
-    if (Date.now() > end) throw new Error('the servers did not come up in half a minute')
+    if (Date.now() > end) throw new Error('the servers did not start within 30 s')
   }
 }

@@ -12,12 +12,12 @@ export interface Buyer {
   orderNumber: string
 }
 
-/** Shoppers who are signed in, each with one piece of the variant in the cart, in a shop without limits of orders. */
-export async function makeBuyers(db: Database, variantId: string, many: number): Promise<Buyer[]> {
-  const shop = { db, secret: 'of no use to what is called here, but long', imagesDir: '' }
+/** Creates signed-in shoppers with one piece of the variant in the cart, and turns the order limits off. */
+export async function makeBuyers(db: Database, variantId: string, count: number): Promise<Buyer[]> {
+  const shop = { db, secret: 'not used by the calls here, but long enough', imagesDir: '' }
   const made: Buyer[] = []
   await liftCodLimits(db)
-  for (let n = 0; n < many; n++) {
+  for (let n = 0; n < count; n++) {
     const [id, cartId] = [uuid(), uuid()]
     const email = `${id}@tiem.example`
     const account = {
@@ -41,17 +41,17 @@ export async function makeBuyers(db: Database, variantId: string, many: number):
 
 export type Goods = Awaited<ReturnType<typeof lastPieces>>
 
-/** The last pieces of one variant of the demo goods. */
-export async function lastPieces(db: Database, left: number) {
+/** Sets the stock of one demo variant. */
+export async function lastPieces(db: Database, stock: number) {
   const [goods] = await db.query<{ variantId: string; productId: string; price: number; stock: number }>(sql`
     SELECT id AS "variantId", product_id AS "productId", sale_price AS price, stock FROM variants
     WHERE stock > 0 LIMIT 1`)
-  if (!goods) throw new Error('there are no demo goods')
+  if (!goods) throw new Error('there are no demo products')
   await db.query(sql`
     INSERT INTO stock_movements (variant_id, quantity, balance, reason)
-    SELECT id, ${left} - stock, ${left}, 'adjustment' FROM variants
-    WHERE id = ${goods.variantId} AND stock <> ${left}`)
-  await db.query(sql`UPDATE variants SET stock = ${left} WHERE id = ${goods.variantId}`)
+    SELECT id, ${stock} - stock, ${stock}, 'adjustment' FROM variants
+    WHERE id = ${goods.variantId} AND stock <> ${stock}`)
+  await db.query(sql`UPDATE variants SET stock = ${stock} WHERE id = ${goods.variantId}`)
   return goods
 }
 

@@ -5,21 +5,21 @@ import { freePort } from '#test/servers/free-port.ts'
 const main = fileURLToPath(new URL('../../dist/shop/main.js', import.meta.url))
 
 export interface Started {
-  /** Undefined: it ended instead. */
+  /** Undefined if the process has ended. */
   child: ChildProcess | undefined
   code: number | null
-  /** What it printed until it was open, or ended. */
+  /** The output until the start or the end. */
   text: string
   url: string
 }
 
-/** Starts the built shop as an operator does, with these settings alone, until it is open or gives up. */
+/** Starts the built shop with only these settings, and waits until it is ready or has ended. */
 export async function tryToStart(env: Record<string, string>): Promise<Started> {
   const port = await freePort()
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [main], {
     env: { PATH, PORT: String(port), ...env },
-    // The channel ends the shop when the one who started it is killed.
+    // The shop exits when the channel closes, also if this process is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let text = ''

@@ -18,7 +18,7 @@ const patch: Count = (product, counted) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ countInStock: counted, countRead: product.countInStock }),
   })
-/** The whole product as it was read, as another program sends it, without the version. */
+/** Sends the whole product as it was read, without the version, like an API client. */
 const put: Count = ({ version: _, ...product }, counted) =>
   admin.put<Product>(`/api/v1/products/${product._id}`, {
     ...product,
@@ -26,7 +26,7 @@ const put: Count = ({ version: _, ...product }, counted) =>
     properties: [],
     variants: product.variants.map((variant) => ({ ...variant, stock: counted })),
   })
-/** As the product form sends it, after the choice to save over another's version. */
+/** Sends the same as the product form after the user chose to overwrite another change. */
 const form: Count = (product, counted) =>
   admin.put<Product>(`/api/v1/products/${product._id}`, {
     name: product.name,
@@ -35,9 +35,9 @@ const form: Count = (product, counted) =>
   })
 
 const ways: [string, Count][] = [
-  ['the cell of the list', patch],
-  ['PUT of the whole product', put],
-  ['the product form', form],
+  ['list cell', patch],
+  ['PUT of the product', put],
+  ['product form', form],
 ]
 
 function report(what: string, replies: readonly Reply[], stock: number) {
@@ -46,7 +46,7 @@ function report(what: string, replies: readonly Reply[], stock: number) {
 }
 
 test.each(ways)(
-  `%s: ${people} people count 60 of 100, each sent ${sends} times; 60 are left [R2]`,
+  `%s: ${people} people change the stock from 100 to 60, each ${sends} times; the stock is 60 [R2]`,
   async (name, count) => {
     const product = await shop.product({ countInStock: 100 })
     const replies = await Promise.all(
@@ -62,20 +62,17 @@ test.each(ways)(
   },
 )
 
-test.each(ways)(
-  `%s: a count whose answer was lost, repeated ten times, is applied once [R1]`,
-  async (name, count) => {
-    const product = await shop.product({ countInStock: 100 })
-    const replies: Reply[] = []
-    for (let attempt = 0; attempt < 10; attempt++) replies.push(await count(product, 50))
-    const stock = await shop.stockOf(product._id)
-    report(name, replies, stock)
-    expect(stock).toBe(50)
-  },
-)
+test.each(ways)(`%s: a stock count repeated 10 times is applied once [R1]`, async (name, count) => {
+  const product = await shop.product({ countInStock: 100 })
+  const replies: Reply[] = []
+  for (let attempt = 0; attempt < 10; attempt++) replies.push(await count(product, 50))
+  const stock = await shop.stockOf(product._id)
+  report(name, replies, stock)
+  expect(stock).toBe(50)
+})
 
 test.each(ways)(
-  `%s: people count while ${buyers} pieces are sold; no sold piece comes back`,
+  `%s: ${people} people set the stock while ${buyers} pieces are sold; no sold piece is added back`,
   async (name, count) => {
     const product = await shop.product({ countInStock: 100 })
     const shoppers = await Promise.all(Array.from({ length: buyers }, () => shop.shopper(`Khách ${uuid()}`)))
@@ -91,7 +88,7 @@ test.each(ways)(
     const moves = await shop.db.query<{ quantity: number; balance: number }>(sql`
     SELECT quantity, balance FROM stock_movements m JOIN variants v ON v.id = m.variant_id
     WHERE v.product_id = ${product._id} AND m.reason = 'adjustment'`)
-    // Accepted at most once, while all 100 were there.
+    // A count is accepted at most once, while all 100 pieces are in stock.
     expect(moves.length).toBeLessThanOrEqual(1)
     for (const { quantity, balance } of moves) expect([quantity, balance]).toEqual([30, wish])
     expect(stock).toBe((moves.length > 0 ? wish : 100) - sold)

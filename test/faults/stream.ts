@@ -13,7 +13,7 @@ export interface Wish {
   goods: Shelf
 }
 
-/** So many variants of different products with so many pieces each, and for each so many who want one. */
+/** Sets the stock of variants of different products and creates buyers for each. */
 export async function fillShelves(db: Database, { variants, pieces, buyers }: Record<string, number>) {
   const shelves = await db.query<Shelf>(sql`
     SELECT * FROM (
@@ -31,26 +31,25 @@ export async function fillShelves(db: Database, { variants, pieces, buyers }: Re
       return crowd.map((buyer) => ({ buyer, goods }))
     }),
   )
-  // One of each in turn.
+  // Alternates between the variants.
   const wishes = Array.from({ length: buyers ?? 1 }, (_, at) => crowds.map((crowd) => crowd[at])).flat()
   return { shelves, wishes: wishes.filter((wish) => wish !== undefined) }
 }
 
 export interface Heard {
   wish: Wish
-  /** when it was asked, and how long it took, in milliseconds */
+  /** `performance.now()` at the request. */
   begun: number
   ms: number
-  /** 0: the line broke, or nothing came in ten seconds */
+  /** 0 if the connection broke or there was no answer within 10 s. */
   status: number
   retryAfter: string | null
-  /** of the order that was placed */
+  /** The id of the placed order. */
   id: string | undefined
   code: string | undefined
   words: string
 }
 
-/** Orders through this door, whatever comes back. */
 export async function ask(url: string, wish: Wish): Promise<Heard> {
   const { buyer, goods } = wish
   const begun = performance.now()
@@ -75,21 +74,21 @@ export async function ask(url: string, wish: Wish): Promise<Heard> {
   }
 }
 
-/** One order after another at this pace, however long the ones before take. */
+/** Sends orders at a constant rate without waiting for answers. */
 export function startStream(url: string, wishes: Wish[], perSecond: number) {
-  const heard: Heard[] = []
+  const responses: Heard[] = []
   const open = new Set<Promise<void>>()
-  let flows = true
+  let isSending = true
   const send = (wish: Wish) => {
-    const asked: Promise<void> = ask(url, wish).then((answer) => {
-      heard.push(answer)
-      open.delete(asked)
+    const response: Promise<void> = ask(url, wish).then((answer) => {
+      responses.push(answer)
+      open.delete(response)
     })
-    open.add(asked)
+    open.add(response)
   }
-  const flow = (async () => {
+  const sending = (async () => {
     const begun = performance.now()
-    for (let sent = 0; flows; await sleep(2)) {
+    for (let sent = 0; isSending; await sleep(2)) {
       const due = Math.floor(((performance.now() - begun) / 1000) * perSecond)
       for (; sent < due; sent++) {
         const wish = wishes.shift()
@@ -98,11 +97,11 @@ export function startStream(url: string, wishes: Wish[], perSecond: number) {
     }
   })()
   return {
-    heard,
-    /** Resolves when everybody has an answer. */
+    responses,
+    /** Resolves when every request has an answer. */
     end: async () => {
-      flows = false
-      await flow
+      isSending = false
+      await sending
       await Promise.all(open)
     },
   }

@@ -3,36 +3,36 @@ import { type AddressInfo, createServer, connect as dial, type Socket } from 'no
 import { TLSSocket } from 'node:tls'
 import type { FaultyLine } from './line.ts'
 
-/** Signed by nobody but itself, for these tests alone. */
+/** A self-signed certificate for these tests. */
 const pem = readFileSync(new URL('./localhost.pem', import.meta.url))
 
-/** TLS in front of a line to a PostgreSQL that speaks none, as a managed one speaks it. */
+/** A TLS proxy for a PostgreSQL server without TLS. */
 export async function openTls(to: FaultyLine) {
   const { host, port, user, password, database } = to.where
   let encrypted = 0
   const sockets = new Set<Socket>()
-  const server = createServer((near) => {
-    const keep = (socket: Socket) => {
+  const server = createServer((client) => {
+    const track = (socket: Socket) => {
       sockets.add(socket)
       socket.on('error', () => {})
       return socket
     }
-    // SSLRequest is the first that a client sends that wants TLS: eight bytes, to which `S` says yes.
-    keep(near).once('data', () => {
-      near.write('S')
-      const secure = keep(new TLSSocket(near, { isServer: true, key: pem, cert: pem }))
+    // A client that wants TLS first sends SSLRequest (8 bytes); the answer `S` accepts.
+    track(client).once('data', () => {
+      client.write('S')
+      const secure = track(new TLSSocket(client, { isServer: true, key: pem, cert: pem }))
       secure.once('secure', () => {
         encrypted += 1
       })
-      const far = keep(dial(port, host))
-      secure.pipe(far).pipe(secure)
+      const upstream = track(dial(port, host))
+      secure.pipe(upstream).pipe(secure)
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const own = (server.address() as AddressInfo).port
   return {
     where: { url: `postgres://${user}:${password}@127.0.0.1:${own}/${database}?sslmode=require` },
-    /** connections that speak TLS, since the beginning */
+    /** The number of TLS connections since the start. */
     encrypted: () => encrypted,
     close: async () => {
       for (const socket of sockets) socket.destroy()

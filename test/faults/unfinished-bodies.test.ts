@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
 
-// What strangers send and never finish must not fill the memory (R7).
+// Unfinished request bodies must not fill the memory (R7).
 
 const folder = mkdtempSync(join(tmpdir(), 'tiem-bodies-'))
 let shop: RunningShop
@@ -18,13 +18,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Megabytes of memory that the shop's process takes. */
+/** @returns the resident memory of the shop in MiB */
 function memory(): number {
   const status = readFileSync(`/proc/${shop.process.pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024
 }
 
-/** A POST whose body lacks its last byte; chunked, or of an announced length. */
+/** Sends a POST without the last byte of its body. */
 function sendUnfinished(from: string, bytes: number, isChunked: boolean): Socket {
   const { port } = new URL(shop.url)
   const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: from })
@@ -44,7 +44,7 @@ test.runIf(process.platform === 'linux').for([
   ['400 chunked bodies of 1 MB from 100 addresses', 400, megabyte, true, 100],
   ['3000 bodies of 16 kB from 250 addresses', 3000, 16_000, false, 250],
 ] as const)(
-  '%s take less than 96 MB [R7]',
+  '%s take less than 96 MB of memory [R7]',
   { timeout: 60_000 },
   async ([what, count, bytes, isChunked, addresses]) => {
     await fetch(`${shop.url}/api/v1/products?limit=16`)

@@ -17,7 +17,9 @@ const findUnknownVariables = (assignments: string) =>
   assignments
     .split(' ')
     .map((one) => one.split('=')[0] ?? '')
-    .filter((name) => !processVariables.includes(name) && !allSettings.some((setting) => setting.name === name))
+    .filter(
+      (name) => !processVariables.includes(name) && !allSettings.some((setting) => setting.name === name),
+    )
 
 test('the Dockerfile uses the Node version of the shop, copies existing paths and sets only known variables', () => {
   const all = readStages().flat()

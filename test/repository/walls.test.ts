@@ -29,7 +29,8 @@ test.each(Object.entries(layers))('%s imports only the layers it may', (layer, a
   const forbidden = sources(`src/${layer}`).flatMap((file) =>
     importsOf(file)
       .filter(
-        (from) => from.startsWith('#') && !['', layer, ...allowed].includes(from.slice(1).split('/')[0] ?? ''),
+        (from) =>
+          from.startsWith('#') && !['', layer, ...allowed].includes(from.slice(1).split('/')[0] ?? ''),
       )
       .map((from) => `${file} imports ${from}`),
   )

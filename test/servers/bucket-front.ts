@@ -35,7 +35,9 @@ export function faultOfSignature({ method, url, headers, body }: Signed, secret:
   const { pathname, searchParams } = new URL(url, 'http://bucket')
   const encodeStrictly = (text: string) =>
     encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
-  const query = [...searchParams].map(([name, value]) => `${encodeStrictly(name)}=${encodeStrictly(value)}`).sort()
+  const query = [...searchParams]
+    .map(([name, value]) => `${encodeStrictly(name)}=${encodeStrictly(value)}`)
+    .sort()
   const canonicalHeaders = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
   const canonical = [method, pathname, query.join('&'), canonicalHeaders.join(''), names, claimed].join('\n')
   const scope = `${date}/${region}/${service}/aws4_request`

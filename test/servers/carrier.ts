@@ -45,7 +45,7 @@ export async function startCarrier(shop: string, options: Record<string, string 
   return {
     url,
     report,
-        adapter: simulatorCarrier({ url, key: carrierKey, patience: 400 }),
+    adapter: simulatorCarrier({ url, key: carrierKey, patience: 400 }),
     behave: async (change: Partial<Behaviour>) => {
       await fetch(`${url}/simulator`, { method: 'POST', headers, body: JSON.stringify(change) })
     },

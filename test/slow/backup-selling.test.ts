@@ -15,8 +15,7 @@ import { temporaryFolder } from '#test/start/processes.ts'
 const orders = 50_000
 const ordersPerSecond = 100
 const buyers = 16
-/** Of the signals in the middle of a command. */
-const rounds = 5
+const signalRounds = 5
 
 const folder = temporaryFolder()
 const file = join(folder, 'shop.tar.gz')
@@ -31,13 +30,13 @@ writeFileSync(join(dataDir, 'secret'), secret)
 const env = { DATA_DIR: dataDir, DATABASE_URL: url }
 const seconds = (since: number) => Math.round((performance.now() - since) / 100) / 10
 
-/** Orders at an even pace until it is told to stop. */
+/** Places orders at a constant rate until `stop` is called. */
 async function sell() {
   const shirt = await old.product({ name: 'Áo', price: 100_000, countInStock: 1_000_000 })
   const free = await Promise.all(Array.from({ length: buyers }, () => old.shopper()))
   const acknowledged: string[] = []
   const begun = performance.now()
-  let [isSelling, asked] = [true, 0]
+  let [isSelling, started] = [true, 0]
   const buy = async (buyer: (typeof free)[number]) => {
     await buyer.add(shirt)
     const { status, body } = await buyer.order()
@@ -49,9 +48,9 @@ async function sell() {
   const pace = (async () => {
     while (isSelling) {
       const due = ((performance.now() - begun) / 1000) * ordersPerSecond
-      const buyer = asked < due ? free.pop() : undefined
+      const buyer = started < due ? free.pop() : undefined
       if (buyer) {
-        asked++
+        started++
         running.push(buy(buyer))
       } else await sleep(2)
     }
@@ -65,13 +64,13 @@ async function sell() {
   return { acknowledged, stop }
 }
 
-test('a backup of 50,000 orders made while the shop sells is restored elsewhere, every table equal [R9 R12]', {
+test('a backup of 50,000 orders made while orders are placed restores elsewhere with equal tables [R9 R12]', {
   timeout: 900_000,
 }, async () => {
   const figures: Record<string, number | string> = {}
   let since = performance.now()
-  const wanted = { orders, products: 200, seed: '1', until: '2026-03-31', onProgress: () => {} }
-  expect(await seedShop(old.shop, { ...wanted, signal: new AbortController().signal })).toBe('done')
+  const seedOptions = { orders, products: 200, seed: '1', until: '2026-03-31', onProgress: () => {} }
+  expect(await seedShop(old.shop, { ...seedOptions, signal: new AbortController().signal })).toBe('done')
   figures['seed, s'] = seconds(since)
   const selling = await sell()
   await sleep(3000)
@@ -94,7 +93,7 @@ test('a backup of 50,000 orders made while the shop sells is restored elsewhere,
   figures['restore, s'] = seconds(since)
   expect(restored).toEqual({
     code: 0,
-    text: expect.stringMatching(/tables, each equal to the backup's\.\n$/),
+    text: expect.stringMatching(/tables, all equal to the backup\.\n$/),
   })
   expect(readFileSync(join(there, 'secret'), 'utf8')).toBe(secret)
   const ids = new Set((await target.db.query<{ id: string }>(sql`SELECT id FROM orders`)).map(({ id }) => id))
@@ -103,8 +102,8 @@ test('a backup of 50,000 orders made while the shop sells is restored elsewhere,
   since = performance.now()
   const audit = await program(['audit'], { DATA_DIR: there, DATABASE_URL: target.url })
   figures['audit, s'] = seconds(since)
-  expect(audit).toEqual({ code: 0, text: expect.stringMatching(/\nAll \d+ hold\.\n$/) })
-  // Rows and checksums of every table of what came out of it, by a second backup.
+  expect(audit).toEqual({ code: 0, text: expect.stringMatching(/\nAll \d+ invariants hold\.\n$/) })
+  // A second backup gives the row counts and checksums of the restored tables.
   const shop = { db: target.db, secret, imagesDir: join(there, 'images') }
   const again = await backupShop(shop, join(folder, 'again.tar.gz'), { dataDir: there })
   const { stdout } = spawnSync('tar', ['-xzOf', file, 'manifest.json'])
@@ -112,7 +111,7 @@ test('a backup of 50,000 orders made while the shop sells is restored elsewhere,
   console.table(figures)
 })
 
-test('the backup is refused with one wrong byte at each of 20 places, and nothing is made [R9]', {
+test('a backup with one wrong byte at any of 20 positions is refused and nothing is created [R9]', {
   timeout: 300_000,
 }, async () => {
   const whole = readFileSync(file)
@@ -128,18 +127,18 @@ test('the backup is refused with one wrong byte at each of 20 places, and nothin
     expect([offset, refused.code, refused.text]).toEqual([
       offset,
       1,
-      expect.stringMatching(/^This (is no backup|backup is damaged).*\n$/),
+      expect.stringMatching(/^This (file is not a backup|backup is damaged).*\n$/),
     ])
   }
   expect(existsSync(place)).toBe(false)
   expect(await target.db.query(sql`SELECT FROM pg_tables WHERE schemaname = 'public'`)).toEqual([])
 })
 
-test('SIGTERM at a random moment of a backup and of a restore ends each with 143 and leaves nothing behind', {
+test('SIGTERM at a random time during a backup or a restore exits with 143 and leaves no files', {
   timeout: 900_000,
 }, async () => {
   const left = () => readdirSync(folder).filter((name) => name.includes('stopped'))
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < signalRounds; round++) {
     const backup = startProgram(['backup', join(folder, 'stopped.tar.gz')], env)
     while (left().length === 0) await sleep(5)
     await sleep(Math.random() * 2000)

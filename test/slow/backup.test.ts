@@ -15,7 +15,7 @@ const { folder, emptyPlace } = backupPlaces()
 const ordersOf = async (db: Database) =>
   (await db.query<{ id: string }>(sql`SELECT id FROM orders ORDER BY id`)).map(({ id }) => id)
 
-test('a backup made while the shop sells holds what was acknowledged before, and all of one moment [X12]', async () => {
+test('a backup made while orders are placed is a consistent snapshot with every order acknowledged before it [X12]', async () => {
   const old = await openShop()
   const dataDir = join(folder, 'selling')
   mkdirSync(join(dataDir, 'images', 'one'), { recursive: true })
@@ -37,14 +37,14 @@ test('a backup made while the shop sells holds what was acknowledged before, and
 
   const file = join(folder, 'selling.tar.gz')
   let selling = true
-  const rush = Promise.all(
+  const ordering = Promise.all(
     buyers.map(async (_, at) => {
       while (selling) await buy(at)
     }),
   )
   const manifest = await backupShop(old.shop, file, { dataDir })
   selling = false
-  await rush
+  await ordering
 
   const place = await emptyPlace()
   expect(await restoreShop(place.shop, file, place)).toEqual(manifest)
@@ -53,16 +53,16 @@ test('a backup made while the shop sells holds what was acknowledged before, and
   expect(await brokenInvariants(place.db)).toEqual([])
   expect(readFileSync(join(place.dataDir, 'images', 'one', '20.webp'), 'utf8')).toBe('a picture')
   expect(readFileSync(join(place.dataDir, 'secret'), 'utf8')).toContain('the shop that was')
-  // Numbers go on where they were, and a backup of what came out of a backup has the same rows.
+  // Sequences continue, and a backup of the restored shop has the same rows.
   const again = await backupShop(place.shop, join(folder, 'again.tar.gz'), { dataDir: place.dataDir })
   expect({ ...again, at: '' }).toEqual({ ...manifest, at: '' })
-  // Into a database that sorts words in its own way, on another disk.
+  // The backup also restores into a database with another collation.
   const elsewhere = await emptyPlace({ sortedBy: 'en-US' })
   await migrate(elsewhere.db)
   expect(await restoreShop(elsewhere.shop, file, elsewhere)).toEqual(manifest)
 }, 60_000)
 
-test('what is no backup, or no longer whole, leaves the shop empty and able to open [X12]', async () => {
+test('a file that is no backup, or truncated, leaves the shop empty and working [X12]', async () => {
   const old = await openShop()
   await old.product({ name: 'Áo' })
   const file = join(folder, 'whole.tar.gz')
@@ -82,7 +82,7 @@ test('what is no backup, or no longer whole, leaves the shop empty and able to o
   expect(typeof (await restoreShop(place.shop, file, place))).toBe('object')
   const shared = await emptyPlace()
   await shared.db.query(sql`CREATE TABLE of_another_program ()`)
-  expect(await restoreShop(shared.shop, file, shared)).toBe('others in it')
+  expect(await restoreShop(shared.shop, file, shared)).toBe('foreign tables')
   const other = await emptyPlace()
   await expect(restoreShop(other.shop, join(folder, 'none'), other)).rejects.toThrow('ENOENT')
 })

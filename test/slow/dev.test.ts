@@ -8,7 +8,7 @@ import { temporaryFolder } from '#test/start/processes.ts'
 
 const copied = ['src', 'db', 'demo', 'deploy', 'public', 'launch.js', 'package.json', 'package-lock.json']
 
-test('npm run dev restarts the server when one of its files changes, with a page open for hot reload', async () => {
+test('npm run dev restarts the server when a server file changes while a page is open for hot reload', async () => {
   const folder = temporaryFolder()
   for (const name of [...copied, 'vite.config.ts', 'tsconfig.json']) {
     cpSync(join(root, name), join(folder, name), { recursive: true })

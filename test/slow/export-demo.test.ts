@@ -4,7 +4,7 @@ import { importsOf } from '#test/api/imports/importing.ts'
 import { openShop } from '#test/shop.ts'
 import { putInGoods } from '../../demo/seed.ts'
 
-test('the demo catalogue, exported, imported into an empty shop and exported again: the same file', async () => {
+test('the demo catalogue exported, imported into an empty shop and exported again gives the same file', async () => {
   const [old, empty] = [await openShop(), await openShop()]
   await putInGoods(old.shop)
   const file = await exported(old)

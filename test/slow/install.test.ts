@@ -7,7 +7,7 @@ import { temporaryFolder } from '#test/start/processes.ts'
 
 const manifests = ['launch.js', 'package.json', 'package-lock.json', '.npmrc']
 
-test('the shop commands install the runtime packages alone, and npm test adds the rest without removing any', () => {
+test('shop commands install only the runtime packages, and npm test adds the others without removing any', () => {
   const folder = temporaryFolder()
   for (const name of manifests) cpSync(join(root, name), join(folder, name))
   for (const program of ['src/cli/main.ts', 'test/run.ts']) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { program } from '#test/commands/program.ts'
 import { end, hold, temporaryFolder } from '#test/start/processes.ts'
 
-test('a command works beside a shop that runs, which goes on, and without one, and then leaves nothing running', async () => {
+test('a command works while the database is running, which keeps running, and without it', async () => {
   const folder = temporaryFolder()
   const dataDir = join(folder, 'data')
   const path = join(folder, 'cap.csv')

@@ -26,7 +26,7 @@ const { front, place: at } = await openProvenBucket('us-east-1')
 const bucket = inBucket(at)
 const { folder, emptyPlace } = backupPlaces()
 
-test('a damaged backup leaves nothing in a bucket; one that the bucket does not take leaves no row, and comes in the next time [X12]', async () => {
+test('a damaged backup stores nothing in a bucket; one that the bucket refuses leaves no rows and can be restored later [X12]', async () => {
   const old = await openShop()
   await old.product({ name: 'Áo hai dây' })
   const dataDir = join(folder, 'old')
@@ -42,15 +42,15 @@ test('a damaged backup leaves nothing in a bucket; one that the bucket does not 
   const shop = { ...place.shop, bucket }
   const products = () => place.db.query(sql`SELECT name FROM products`)
   const whole = readFileSync(file)
-  const torn = join(folder, 'torn.tar.gz')
-  writeFileSync(torn, whole.subarray(0, whole.length - 2000))
-  // Packed well, and one word in it is another.
+  const truncated = join(folder, 'truncated.tar.gz')
+  writeFileSync(truncated, whole.subarray(0, whole.length - 2000))
+  // A valid archive in which one word was changed.
   const [draft, forged] = [join(folder, 'draft'), join(folder, 'forged.tar.gz')]
   await pipeline(createReadStream(file), createGunzip(), unpackTar(draft))
   const table = join(draft, 'tables', 'products')
   writeFileSync(table, readFileSync(table, 'utf8').replace('Áo hai dây', 'Áo ba dây'))
   await pipeline(packTar(draft), createGzip(), createWriteStream(forged))
-  for (const damaged of [torn, forged]) {
+  for (const damaged of [truncated, forged]) {
     expect(await restoreShop(shop, damaged, place)).toBe('damaged')
     expect([await bucket.list(), await products()]).toEqual([[], []])
   }
@@ -59,12 +59,14 @@ test('a damaged backup leaves nothing in a bucket; one that the bucket does not 
     if (path === pictures[20]) front.fault = 503
     await bucket.write(path, data)
   }
-  expect(await restoreShop({ ...shop, bucket: { ...bucket, write } }, file, place)).toBe('bucket away')
+  expect(await restoreShop({ ...shop, bucket: { ...bucket, write } }, file, place)).toBe('bucket unavailable')
   front.fault = null
-  const left = await bucket.list()
-  expect([left.length > 0, left.filter((path) => !pictures.includes(path)), await products()]).toEqual([
-    ...[true, [], []],
-  ])
+  const leftFiles = await bucket.list()
+  expect([
+    leftFiles.length > 0,
+    leftFiles.filter((path) => !pictures.includes(path)),
+    await products(),
+  ]).toEqual([...[true, [], []]])
   expect(await restoreShop(shop, file, place)).toMatchObject({ shop: 'tiem' })
   expect([(await bucket.list()).toSorted(), await products()]).toEqual([
     pictures.toSorted(),
@@ -72,7 +74,7 @@ test('a damaged backup leaves nothing in a bucket; one that the bucket does not 
   ])
 }, 120_000)
 
-test('a backup holds the pictures of the bucket, and goes into another one', async () => {
+test('a backup contains the images of the bucket and restores into another bucket', async () => {
   const shop = await openShop()
   shop.shop.bucket = bucket
   const body = new FormData()

@@ -13,13 +13,13 @@ const rounds = 4
 
 const rows = Array.from({ length: 3000 }, (_, at) => `Sock ${at},sock-${at},K-${at},50000,1`)
 writeFileSync(csv, `${['Title,URL handle,SKU,Price,Inventory quantity', ...rows].join('\n')}\n`)
-// A temporary folder of its own, so that what `prove` leaves there is seen.
+// A separate temporary folder shows what `prove` leaves behind.
 const TMPDIR = join(folder, 'tmp')
 mkdirSync(TMPDIR)
 const env = { DATA_DIR: dataDir, TMPDIR }
 
-/** The embedded server of a folder is down, and nothing unfinished lies in it. */
-function expectTidy(place: string) {
+/** Expects that the embedded server is stopped and no temporary files are left. */
+function expectNoRemains(place: string) {
   expect(existsSync(join(place, 'postgres', 'postmaster.pid'))).toBe(false)
   const parts = ['images', 'postgres', 'postgres.log', 'postgres.log.1', 'secret']
   expect(readdirSync(place).filter((name) => !parts.includes(name))).toEqual([])
@@ -36,10 +36,10 @@ test('a shop of 11,000 orders of two seeds with the embedded PostgreSQL is backe
     code: 0,
   })
   expect(await program(['audit'], { ...env, DATA_DIR: join(folder, 'copy') })).toMatchObject({ code: 0 })
-  for (const place of [dataDir, join(folder, 'copy')]) expectTidy(place)
+  for (const place of [dataDir, join(folder, 'copy')]) expectNoRemains(place)
 })
 
-const commands: [args: string[], longestWait: number][] = [
+const commands: [args: string[], maxWaitMs: number][] = [
   [['audit'], 1500],
   [['backup', join(folder, 'stopped.tar.gz')], 3000],
   [['import', csv], 5000],
@@ -49,30 +49,30 @@ const commands: [args: string[], longestWait: number][] = [
 ]
 
 test.each(commands)(
-  '%j ended by SIGTERM at a random moment ends, says so and leaves nothing behind [R9]',
+  '%j stopped by SIGTERM at a random time exits, reports it and leaves no files [R9]',
   {
     timeout: 300_000,
   },
-  async (args, longestWait) => {
+  async (args, maxWaitMs) => {
     for (let round = 0; round < rounds; round++) {
       const { child, speaks, ended } = startProgram(args, env)
-      // Before its first words it may be too young to hear the signal; one that reads its input first says nothing.
+      // Before its first output the process may have no signal handler; a command that reads its input first prints nothing.
       await Promise.race([speaks, ended, sleep(5000)])
-      await sleep(Math.random() * longestWait)
+      await sleep(Math.random() * maxWaitMs)
       child.kill('SIGTERM')
       const { code, text } = await ended
-      // A command that was done already says that instead.
-      if (code !== 1 || !text.includes('This seed was put in already')) expect([0, 143], text).toContain(code)
+      // The command may have finished before the signal.
+      if (code !== 1 || !text.includes('This seed was used before')) expect([0, 143], text).toContain(code)
       if (code === 143) expect(text).toMatch(/(^|\n)Stopped\./)
       expect(text).not.toMatch(/\n\s+at /)
-      expectTidy(dataDir)
+      expectNoRemains(dataDir)
       expect(readdirSync(folder).filter((name) => name.includes('.part-'))).toEqual([])
     }
     expect(await program(['audit'], env)).toMatchObject({ code: 0 })
   },
 )
 
-test('a restore into a new folder ended by SIGTERM at a random moment leaves no folder, or a whole shop', {
+test('a restore into a new folder stopped by SIGTERM at a random time leaves no folder, or a complete shop', {
   timeout: 300_000,
 }, async () => {
   for (let round = 0; round < rounds; round++) {
@@ -82,7 +82,7 @@ test('a restore into a new folder ended by SIGTERM at a random moment leaves no 
     await sleep(Math.random() * 4000)
     child.kill('SIGTERM')
     const { code, text } = await ended
-    // After its commit it is restored.
+    // After the commit the restore is complete.
     if (code === 0) expect(await program(['audit'], { ...env, DATA_DIR: place })).toMatchObject({ code: 0 })
     else expect([code, text]).toEqual([143, expect.stringMatching(/Stopped\. Nothing was restored/)])
     expect(existsSync(place)).toBe(code === 0)

@@ -11,8 +11,8 @@ import { openShop } from '#test/shop.ts'
 const worker = fileURLToPath(new URL('worker.ts', import.meta.url))
 const orders = 60
 
-// Record 043: there is no leader to lose.
-test('two processes do each piece of work once; one is killed in the middle, and the other does the rest', async () => {
+// docs/decisions/043: all processes are equal; there is no leader.
+test('two processes do each piece of work once; after one is killed, the other does the rest', async () => {
   const shop = await openShop()
   await shop.takeTransfers()
   const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
@@ -77,7 +77,7 @@ test('two processes do each piece of work once; one is killed in the middle, and
   process.stdout.write(`    at the kill: ${JSON.stringify(seen)}\n`)
 
   expect([workers[0]?.signalCode, seen.length]).toEqual(['SIGKILL', 1])
-  // Of the letter in hand at the kill nobody knows whether it went: it goes again under its Message-ID.
+  // The e-mail being sent at the kill may have been delivered, so it is sent again with the same Message-ID.
   const [letters] = await shop.db.query<{ sent: number }>(sql`
     SELECT count(*) FILTER (WHERE state = 'sent')::int AS sent FROM emails`)
   expect(new Set(received).size).toBe(letters?.sent)

@@ -11,17 +11,17 @@ import { Caller } from '#test/shop.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'tiem-uploads-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Bytes. Two pictures are unfolded at once (operations/store-image.ts), of at most 50 million pixels each. */
-const mostMore = 600 << 20
+/** Two images of up to 50 million pixels are decoded at once (operations/catalog/store-image.ts). */
+const maxGrowthBytes = 600 << 20
 
-/** Bytes of memory: now, and the most that it ever was. Linux says so. */
+/** Reads the current and the peak memory in bytes, on Linux only. */
 function memoryOf(pid: number | undefined): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) << 10
   return { now: field('VmRSS'), most: field('VmHWM') }
 }
 
-/** Photographs of twelve million pixels, as telephones take them; each is another. */
+/** Creates different photographs of twelve million pixels, like those of phones. */
 async function photographs(count: number): Promise<Buffer[]> {
   const source = readFileSync(new URL('../fixtures/export/canvas-court-1.jpg', import.meta.url))
   const large = await sharp(source).resize(4000, 3000, { fit: 'cover' }).jpeg({ quality: 85 }).toBuffer()
@@ -29,7 +29,7 @@ async function photographs(count: number): Promise<Buffer[]> {
 }
 
 test.runIf(process.platform === 'linux')(
-  'of twenty photographs and five bad files at once the good are kept, each bad has its sentence, and memory is bounded [F1]',
+  'of 20 photographs and 5 bad files uploaded at once, the good ones are stored, each bad one gets its error, and memory grows by less than 600 MiB [F1]',
   async () => {
     const shop = await startShop({ dataDir, env: { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' } })
     try {
@@ -37,8 +37,8 @@ test.runIf(process.platform === 'linux')(
       const upload = async (file: Uint8Array | string, name: string) => {
         const body = new FormData()
         body.set('file', new File([file as BlobPart], name, { type: 'image/jpeg' }))
-        const { status, body: told } = await admin.send('POST', '/api/v1/images', { body })
-        return [status, told.details?.[0]?.message ?? told.error ?? 'kept']
+        const { status, body: reply } = await admin.send('POST', '/api/v1/images', { body })
+        return [status, reply.details?.[0]?.message ?? reply.error ?? 'kept']
       }
       const photos = await photographs(20)
       const before = memoryOf(shop.process.pid)
@@ -47,7 +47,10 @@ test.runIf(process.platform === 'linux')(
         upload((photos[0] as Buffer).subarray(0, 50_000), 'cut.jpg'),
         upload(svg, 'ma.svg'),
         upload(bomb(30_000), 'bomb.png'),
-        upload(new Uint8Array(100 << 20), 'large.jpg').catch(() => [413, 'the line is cut while it is sent']),
+        upload(new Uint8Array(100 << 20), 'large.jpg').catch(() => [
+          413,
+          'the connection is closed during the upload',
+        ]),
         upload('chữ', 'chu.jpg'),
       ]
       expect(await Promise.all(good)).toEqual(photos.map(() => [201, 'kept']))
@@ -60,7 +63,7 @@ test.runIf(process.platform === 'linux')(
       ])
       const after = memoryOf(shop.process.pid)
       process.stdout.write(`    before ${before.now >> 20} MB, at most ${after.most >> 20} MB\n`)
-      expect(after.most - before.now).toBeLessThan(mostMore)
+      expect(after.most - before.now).toBeLessThan(maxGrowthBytes)
     } finally {
       await shop.stop()
     }

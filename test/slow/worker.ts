@@ -4,7 +4,7 @@ import { openPost } from '#operations/emails/post.ts'
 import { startSending } from '#operations/emails/send-letters.ts'
 import { chores, doChore } from '#operations/runtime/start-chores.ts'
 
-/** A process that sends letters and does what is done now and then, without a pause, until it is killed. */
+/** This process sends e-mails and runs the scheduled jobs without a pause until it is killed. */
 const { WORK_DATABASE = '', WORK_SMTP = '', WORK_IMAGES = '' } = process.env
 const shop = {
   db: connect(JSON.parse(WORK_DATABASE), { max: 6 }),

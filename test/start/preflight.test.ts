@@ -99,7 +99,9 @@ test('wrong password, missing database, missing privilege, no answer and unknown
     /has no database "nothing"\. Create it: CREATE DATABASE "nothing" OWNER/,
   )
   await superuser.runScript(`REVOKE CONNECT ON DATABASE ${name} FROM PUBLIC`)
-  expect(await findProblem(url)).toMatch(/does not allow the role ".*" to connect to the database ".*ALTER DATABASE/)
+  expect(await findProblem(url)).toMatch(
+    /does not allow the role ".*" to connect to the database ".*ALTER DATABASE/,
+  )
   expect(await findProblem(`postgres://${name}:hunter2@127.0.0.1:1/${name}`)).toMatch(
     /^The database server at 127\.0\.0\.1:1 does not answer \(.*ECONNREFUSED.*\)\. Start it, or correct/,
   )
@@ -127,7 +129,9 @@ test('a command with a different SECRET is refused until `secret accept` is run'
   expect((await run(['audit'], old)).code).toBe(0)
   const refused = await run(['audit'], present)
   expect(refused.code).toBe(1)
-  expect(refused.text).toMatch(/^Shop: .*\nThe shop in this database uses a different SECRET\. Set the SECRET/)
+  expect(refused.text).toMatch(
+    /^Shop: .*\nThe shop in this database uses a different SECRET\. Set the SECRET/,
+  )
   expect(refused.text).not.toMatch(/aaa|bbb/)
   expect((await run(['secret', 'accept'], present)).code).toBe(0)
   expect((await run(['audit'], present)).code).toBe(0)

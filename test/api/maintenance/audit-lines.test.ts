@@ -7,7 +7,7 @@ const { admin, db } = shop
 const lines = () => linesOf(db)
 const lastLine = async () => (await lines()).at(-1)
 
-test('a line has the fields that changed and no others', async () => {
+test('an audit entry contains only the fields that changed', async () => {
   const shirt = await shop.product({ name: 'Áo sơ mi', description: 'Vải mềm', countInStock: 3 })
   await admin.put(`/api/v1/products/${shirt._id}`, {
     name: 'Áo sơ mi linen',
@@ -25,7 +25,7 @@ test('a line has the fields that changed and no others', async () => {
   expect(Object.keys((await lastLine())?.after ?? {})).toHaveLength(2)
 })
 
-test('what was refused, and what changed nothing, leaves no line', async () => {
+test('a refused change and a change without effect leave no audit entry', async () => {
   await admin.post('/api/v1/categories', { name: 'Váy' })
   const shirt = await shop.product()
   const before = (await lines()).length
@@ -38,7 +38,7 @@ test('what was refused, and what changed nothing, leaves no line', async () => {
   expect((await lines()).length).toBe(before)
 })
 
-test('an order that an administrator cancels is told, one that its shopper cancels is the order’s own story', async () => {
+test('an order cancelled by an administrator leaves an audit entry; one cancelled by its shopper is only in the order history', async () => {
   const shopper = await shop.shopper()
   const shirt = await shop.product()
   const place = async () => {
@@ -59,7 +59,7 @@ test('an order that an administrator cancels is told, one that its shopper cance
   })
 })
 
-test('a review that an administrator hides is told without its words and its writer', async () => {
+test('the audit entry of a hidden review contains neither its text nor its author', async () => {
   const shopper = await shop.shopper('Người Viết')
   const shirt = await shop.product({ name: 'Áo được chê' })
   await shopper.add(shirt)

@@ -19,19 +19,19 @@ const { admin, db } = shop
 
 const lines = () => linesOf(db)
 
-type Read = (typeof reads)[number]
-/** Calls that an administrator makes with a body, and that change nothing. */
+type ReadOnlyCall = (typeof reads)[number]
+/** Staff calls with a body that change nothing. */
 const reads = ['productUsage', 'previewVoucher'] as const satisfies EndpointName[]
-type Writes = {
+type WriteCall = {
   [N in EndpointName]: Endpoints[N]['access'] extends 'staff'
     ? (typeof paths)[N][0] extends 'GET'
       ? never
-      : Exclude<N, Read>
+      : Exclude<N, ReadOnlyCall>
     : never
 }[EndpointName]
 interface Example {
   params?: Record<string, string>
-  /** what is sent: an object as JSON, a form as it is */
+  /** An object is sent as JSON, a form as multipart. */
   body?: object
 }
 
@@ -56,10 +56,10 @@ const entry = async (customerPhone: string) => {
   const customerInfo = { customerName: 'Bà Tư', customerPhone }
   return { items, totalPrice: salePrice, customerInfo, orderNumber: nextNumber() }
 }
-let callers = 0
-/** The id of somebody who ordered by phone. */
-const caller = async () => {
-  const phone = `09052222${String(++callers).padStart(2, '0')}`
+let phoneCustomers = 0
+/** Creates a customer who ordered by phone. */
+const createPhoneCustomer = async () => {
+  const phone = `09052222${String(++phoneCustomers).padStart(2, '0')}`
   const { body } = await admin.post<{ _id: string }>('/api/v1/orders/entered', await entry(phone))
   return (await admin.get<{ customerId: string }>(`/api/v1/orders/desk/${body._id}`)).body.customerId
 }
@@ -90,7 +90,7 @@ const form = () => {
   return data
 }
 
-/** Money that came in for nobody knows what. */
+/** Receives an unmatched transfer. */
 const transfer = async (db: Database) => {
   const providerId = `${Math.random()}`
   await receiveTransfer(shop.shop, {
@@ -108,7 +108,7 @@ const pricesFile = (text: string) => {
   data.set('file', new Blob([text], { type: 'text/csv' }), 'gia.csv')
   return data
 }
-/** A dry run that changes the price of one product. */
+/** Creates a dry run that changes the price of one product. */
 const importOf = async () => {
   const sku = `SKU-${Math.random()}`
   await shop.product({ variants: [{ sku, stock: 3 }] })
@@ -120,7 +120,7 @@ let vouchers = 0
 const voucherInput = () => ({ code: `GIAM${++vouchers}`, kind: 'amount', value: 1000 })
 const voucher = async () => (await admin.post<{ _id: string }>('/api/v1/vouchers', voucherInput())).body
 
-const harmless: Record<Read, () => Promise<Example>> = {
+const readOnlyExamples: Record<ReadOnlyCall, () => Promise<Example>> = {
   productUsage: async () => ({ body: { ids: [(await shop.product())._id] } }),
   previewVoucher: async () => {
     const { variants } = await shop.product()
@@ -129,8 +129,8 @@ const harmless: Record<Read, () => Promise<Example>> = {
   },
 }
 
-/** One call of each kind that changes something. What is new needs an example: it leaves a line as well. */
-const examples: Record<Writes, () => Promise<Example> | Example> = {
+/** One example for every staff call that changes something. A new call needs an example and must leave an audit entry. */
+const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   addDataRequest: () => ({ body: askedByPhone }),
   actOnDataRequest: async () => ({ params: { id: await dataRequest(admin) }, body: { act: 'reply' } }),
   addAttribute: () => ({ body: { value: 'Chất liệu' } }),
@@ -249,13 +249,13 @@ const examples: Record<Writes, () => Promise<Example> | Example> = {
   addOrderNote: async () => ({ params: { id: (await order())._id }, body: { text: 'Gọi lại' } }),
   enterOrder: async () => ({ body: await entry('0905111222') }),
   addCustomerNote: async () => ({ params: { id: (await shop.shopper()).id }, body: { text: 'Khách quen' } }),
-  blockCustomer: async () => ({ params: { id: await caller() }, body: { reason: 'Bom hàng' } }),
+  blockCustomer: async () => ({ params: { id: await createPhoneCustomer() }, body: { reason: 'Bom hàng' } }),
   unblockCustomer: async () => {
-    const id = await caller()
+    const id = await createPhoneCustomer()
     await admin.put(`/api/v1/customers/${id}/block`, { reason: 'Bom hàng' })
     return { params: { id } }
   },
-  eraseCustomer: async () => ({ params: { id: await caller() } }),
+  eraseCustomer: async () => ({ params: { id: await createPhoneCustomer() } }),
   adjustStock: async () => {
     const { variants } = await shop.product({ countInStock: 3 })
     return { body: { reason: 'counted', lines: [{ variantId: variants[0]?._id, seen: 3, stock: 4 }] } }
@@ -301,12 +301,12 @@ const writes = (Object.keys(endpoints) as EndpointName[]).filter(
     endpoints[name].access === 'staff' && paths[name][0] !== 'GET' && !(reads as string[]).includes(name),
 )
 
-test('every call by which an administrator changes something has an example [R12]', () => {
+test('every staff call that changes something has an example [R12]', () => {
   expect(Object.keys(examples).sort()).toEqual(writes.sort())
 })
 
-test.each(writes)('%s leaves a line, signed and with the id of the call', async (name) => {
-  const example = await examples[name as Writes]()
+test.each(writes)('%s leaves an audit entry with the actor and the request id', async (name) => {
+  const example = await examples[name as WriteCall]()
   const before = (await lines()).length
   const { status, headers } = await call(name, example)
   expect([200, 201]).toContain(status)
@@ -319,8 +319,8 @@ test.each(writes)('%s leaves a line, signed and with the id of the call', async 
   }
 })
 
-test.each(reads)('%s changes nothing and leaves no line', async (name) => {
-  const example = await harmless[name]()
+test.each(reads)('%s changes nothing and leaves no audit entry', async (name) => {
+  const example = await readOnlyExamples[name]()
   const before = (await lines()).length
   expect((await call(name, example)).status).toBe(200)
   expect((await lines()).length).toBe(before)

@@ -17,39 +17,41 @@ await backupShop(old.shop, file, { dataDir: folder })
 const whole = readFileSync(file)
 const damaged = join(folder, 'damaged.tar.gz')
 
-/** Restores these bytes by the command; nothing may be opened or made for them. */
+/** Runs the restore command on these bytes; no shop may be opened for them. */
 async function restore(bytes: Uint8Array) {
   writeFileSync(damaged, bytes)
-  const said: string[] = []
-  const say = (line: string) => void said.push(line)
-  const door: Door = {
-    terminal: { out: say, err: say, redraw: null, ask: null, readInput: async () => '' },
+  const output: string[] = []
+  const print = (line: string) => void output.push(line)
+  const context: Door = {
+    terminal: { out: print, err: print, redraw: null, ask: null, readInput: async () => '' },
     signal: AbortSignal.timeout(15_000),
     openShop: () => Promise.reject(new Error('a shop was opened')),
   }
-  return { code: await run(['restore', damaged], door), text: said.join('\n') }
+  return { code: await run(['restore', damaged], context), text: output.join('\n') }
 }
 
 const places = 20
 const at = (place: number) => Math.floor((place * (whole.length - 1)) / (places - 1))
 
 test.each(Array.from({ length: places }, (_, place) => place))(
-  'a backup with one wrong byte is refused before anything is made of it, place %i of 20',
+  'a backup with one wrong byte at position %i of 20 is refused before a shop is opened',
   async (place) => {
     const bytes = Buffer.from(whole)
     bytes[at(place)] = (bytes[at(place)] ?? 0) ^ 0x55
     const sentence =
-      place === 0 ? /^This is no backup of a shop/ : /^This backup is damaged: nothing of it was restored\.$/
+      place === 0
+        ? /^This file is not a backup of a shop/
+        : /^This backup is damaged: nothing was restored\.$/
     expect(await restore(bytes)).toEqual({ code: 1, text: expect.stringMatching(sentence) })
   },
 )
 
 test.each([0, 1, 10, 100, 1000, whole.length - 1])(
-  'a backup that ends after %i bytes is refused',
+  'a backup truncated after %i bytes is refused',
   async (length) => {
     expect(await restore(whole.subarray(0, length))).toEqual({
       code: 1,
-      text: expect.stringMatching(/^This is no backup|^This backup is damaged/),
+      text: expect.stringMatching(/^This file is not a backup|^This backup is damaged/),
     })
   },
 )
@@ -58,11 +60,14 @@ test.each([
   ['a text', Buffer.from('Title,SKU\n')],
   ['another gzip file', gzipSync('Title,SKU\n'.repeat(1000))],
   ['zeros', Buffer.alloc(100_000)],
-])('%s is no backup', async (_, bytes) => {
-  expect(await restore(bytes)).toEqual({ code: 1, text: 'This is no backup of a shop: nothing was changed.' })
+])('%s is refused as not a backup', async (_, bytes) => {
+  expect(await restore(bytes)).toEqual({
+    code: 1,
+    text: 'This file is not a backup of a shop: nothing was changed.',
+  })
 })
 
-test('a gzip file that is whole but breaks off inside leaves the shop empty', {
+test('a valid gzip file with a truncated tar archive leaves the shop empty', {
   timeout: 30_000,
 }, async () => {
   const { restoreShop } = await import('#operations/maintenance/restore-shop.ts')

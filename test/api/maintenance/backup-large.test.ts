@@ -32,31 +32,31 @@ const tablesOf = async (database: { db: typeof db }) =>
     ?.tables
 const drafts = () => readdirSync(folder).filter((name) => name.includes('.part-'))
 
-// COPY of tables larger than the socket's buffers pauses the connection.
+// COPY of tables larger than the socket buffers pauses the connection.
 test('a shop of 5,000 orders is backed up and restored', { timeout: 180_000 }, async () => {
   const backup = await program(['backup', file], env)
   expect(backup.text).toMatch(
-    /^Shop: database postgres:\/\/[\d.:]+\/test_\w+, files in .*\n.* tables, \d+ rows, its pictures\.\n$/,
+    /^Shop: database postgres:\/\/[\d.:]+\/test_\w+, files in .*\n.* tables, \d+ rows, and the images\.\n$/,
   )
   const target = await freshDatabase({ empty: true })
   const dataDir = join(folder, 'target')
   const restore = await program(['restore', file], { DATA_DIR: dataDir, DATABASE_URL: target.url })
-  expect(restore.text).toMatch(/is here: \d+ tables, each equal to the backup's\.\n$/)
+  expect(restore.text).toMatch(/Restored the shop of .*: \d+ tables, all equal to the backup\.\n$/)
   expect(restore.code).toBe(0)
   expect(await target.db.query(sql`SELECT count(*)::int AS orders FROM orders`)).toEqual([{ orders: 5000 }])
   expect(existsSync(join(dataDir, 'images', 'one', '20.webp'))).toBe(true)
 })
 
-test('SIGTERM in the middle of a backup ends it with 143 and leaves no file; one that was killed is cleaned up after', {
+test('SIGTERM during a backup exits with 143 and leaves no file; the next backup removes the remains of a killed one', {
   timeout: 120_000,
 }, async () => {
   const stopped = join(folder, 'stopped.tar.gz')
-  const begun = async () => {
+  const startBackup = async () => {
     const { child, ended } = startProgram(['backup', stopped], env)
     while (!drafts().some((name) => readdirSync(join(folder, name)).length > 2)) await sleep(5)
     return { child, ended }
   }
-  const first = await begun()
+  const first = await startBackup()
   first.child.kill('SIGTERM')
   expect(await first.ended).toEqual({
     code: 143,
@@ -69,16 +69,16 @@ test('SIGTERM in the middle of a backup ends it with 143 and leaves no file; one
     ),
   ).toEqual([])
 
-  const second = await begun()
+  const second = await startBackup()
   second.child.kill('SIGKILL')
   await second.ended
   const [left = ''] = drafts()
   const next = await program(['backup', stopped], env)
-  expect(next.text).toContain(`Removed ${join(folder, left)}, left behind by a backup that was killed.`)
+  expect(next.text).toContain(`Removed ${join(folder, left)}, the remainder of a backup that was killed.`)
   expect([drafts(), existsSync(stopped)]).toEqual([[], true])
 })
 
-test('SIGINT in the middle of a restore ends it with 130 and leaves the place as it was', {
+test('SIGINT during a restore exits with 130 and leaves the folder and the database empty', {
   timeout: 60_000,
 }, async () => {
   await program(['backup', file], env)

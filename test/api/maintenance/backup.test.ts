@@ -12,7 +12,7 @@ import { openShop } from '#test/shop.ts'
 
 const { folder, emptyPlace } = backupPlaces()
 
-test('every order, and pictures that lie behind a link, are in it; those being written are not', async () => {
+test('a backup contains every order and the images behind a symbolic link, but no partial image files', async () => {
   const old = await openShop()
   const buyer = await old.shopper()
   await buyer.add(await old.product({ name: 'Áo\tcó "dấu"\\ và\nxuống dòng', countInStock: 3 }))
@@ -36,14 +36,14 @@ test('every order, and pictures that lie behind a link, are in it; those being w
   await writer
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder).filter((name) => name.includes('.part-'))).toEqual([])
-  const place = await emptyPlace()
-  expect(await restoreShop(place.shop, file, place)).toEqual(manifest)
-  expect(await place.db.query(sql`SELECT id FROM orders`)).toEqual(
+  const target = await emptyPlace()
+  expect(await restoreShop(target.shop, file, target)).toEqual(manifest)
+  expect(await target.db.query(sql`SELECT id FROM orders`)).toEqual(
     await old.db.query(sql`SELECT id FROM orders`),
   )
-  expect(await brokenInvariants(place.db)).toEqual([])
-  expect(await restoreShop(place.shop, file, place)).toBe('shop in use')
-  expect(readdirSync(join(place.dataDir, 'images', 'one'))).toEqual(['20.webp'])
+  expect(await brokenInvariants(target.db)).toEqual([])
+  expect(await restoreShop(target.shop, file, target)).toBe('shop in use')
+  expect(readdirSync(join(target.dataDir, 'images', 'one'))).toEqual(['20.webp'])
 })
 
 test('a backup of a newer version is refused', async () => {
@@ -55,12 +55,12 @@ test('a backup of a newer version is refused', async () => {
   expect(await restoreShop(other.shop, file, other)).toBe('newer')
 })
 
-test('a backup of a version before 0.2.0 is refused in one sentence, and nothing is changed', async () => {
-  const former = await openShop()
-  await former.db.query(sql`
+test('a backup of a version before 0.2.0 is refused in one sentence and changes nothing', async () => {
+  const oldShop = await openShop()
+  await oldShop.db.query(sql`
     INSERT INTO schema_migrations (name, checksum) VALUES ('001-shop.sql', 'x'), ('089-sales-summaries.sql', 'y')`)
-  const file = join(folder, 'former.tar.gz')
-  await backupShop(former.shop, file, { dataDir: folder })
+  const file = join(folder, 'oldShop.tar.gz')
+  await backupShop(oldShop.shop, file, { dataDir: folder })
   const { db } = await emptyPlace()
   const { command } = commandLine(db)
   expect(await command(['restore', file])).toEqual({

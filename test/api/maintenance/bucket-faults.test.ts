@@ -13,7 +13,7 @@ import { sweep } from '#operations/runtime/sweep.ts'
 import { type BucketFault, faultOfSignature, openProvenBucket } from '#test/servers/bucket-front.ts'
 import { openShop } from '#test/shop.ts'
 
-// A bucket that proves signatures, and goes wrong.
+// Tests with a bucket that verifies signatures and simulates faults.
 
 const { front, place } = await openProvenBucket('ap-southeast-1')
 const bucket = inBucket(place, { timeoutMs: 300 })
@@ -27,7 +27,7 @@ async function upload(color: string) {
   body.set('file', new File([new Uint8Array(await sharp({ create }).jpeg().toBuffer())], 'a.jpg'))
   return shop.admin.send<Image>('POST', '/api/v1/images', { body })
 }
-const told = async () => {
+const readBucketState = async () => {
   const { bucket: state } = (await shop.admin.get<ShopStatus>('/api/v1/admin/status')).body
   const headers = { authorization: `Bearer ${metricsToken}` }
   const text = await (await fetch(shop.url + metricsPath, { headers })).text()
@@ -35,7 +35,7 @@ const told = async () => {
 }
 
 // docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html, “Example: GET Object”
-test('signatures are proved as Amazon’s own example says', () => {
+test('the test bucket verifies signatures like the example of Amazon', () => {
   const signature = 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41'
   const headers = {
     host: 'examplebucket.s3.amazonaws.com',
@@ -47,26 +47,26 @@ test('signatures are proved as Amazon’s own example says', () => {
   const call = { method: 'GET', url: '/test.txt', headers }
   const secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY'
   expect(faultOfSignature(call, secret)).toBeNull()
-  expect(faultOfSignature({ ...call, url: '/other.txt' }, secret)).toBe('it is another')
-  expect(faultOfSignature(call, `${secret}a`)).toBe('it is another')
+  expect(faultOfSignature({ ...call, url: '/other.txt' }, secret)).toBe('the signature does not match')
+  expect(faultOfSignature(call, `${secret}a`)).toBe('the signature does not match')
 })
 
-test('every call that the shop makes is signed, and with another secret none is taken', async () => {
+test('every request of the shop is signed, and a wrong secret is refused with 503', async () => {
   const { status, body } = await upload('#c81e3c')
   expect([status, (await fetch(shop.url + body.url)).status]).toEqual([201, 200])
   const [, , id = ''] = body.url.split('/')
   expect((await bucket.list()).length).toBeGreaterThan(2)
-  expect(await told()).toEqual([{ well: true }, 1])
+  expect(await readBucketState()).toEqual([{ well: true }, 1])
   shop.shop.bucket = inBucket({ ...place, secretKey: 'another secret' })
   expect((await upload('#1e3cc8')).status).toBe(503)
-  expect(await told()).toEqual([{ well: false }, 0])
+  expect(await readBucketState()).toEqual([{ well: false }, 0])
   shop.shop.bucket = bucket
   await bucket.remove(id)
   expect(await bucket.list()).toEqual([])
 })
 
 test.each<BucketFault>([500, 503, 'silent', 'cut'])(
-  'a bucket that answers %s is told in a sentence and to the owner; nothing is half kept, and the shop goes on',
+  'with a bucket fault "%s", an upload gets 503, the owner sees it, no image is stored, and the shop keeps working',
   async (fault) => {
     const [before] = await shop.db.query(sql`SELECT count(*)::int AS images FROM images`)
     front.fault = fault
@@ -76,57 +76,57 @@ test.each<BucketFault>([500, 503, 'silent', 'cut'])(
     expect([status, headers.get('retry-after'), body.error]).toEqual([
       ...[503, '2', 'Cửa hàng đang bận. Hãy thử lại sau ít giây.'],
     ])
-    expect(await told()).toEqual([{ well: false }, 0])
+    expect(await readBucketState()).toEqual([{ well: false }, 0])
     expect((await shop.visitor().get('/api/v1/products')).status).toBe(200)
     expect(await shop.db.query(sql`SELECT count(*)::int AS images FROM images`)).toEqual([before])
     front.fault = null
-    expect(await told()).toEqual([{ well: true }, 1])
+    expect(await readBucketState()).toEqual([{ well: true }, 1])
     expect((await upload('#abcdef')).status).toBe(201)
   },
 )
 
-test('a silent bucket is given up in time, however often memory is tidied meanwhile', async () => {
+test('a request to a silent bucket times out, also while the garbage collector runs', async () => {
   setFlagsFromString('--expose_gc')
-  const tidying = setInterval(runInNewContext('gc'), 50)
+  const collecting = setInterval(runInNewContext('gc'), 50)
   front.fault = 'silent'
   try {
-    await expect(bucket.read('a/b')).rejects.toThrow('GET of a picture')
+    await expect(bucket.read('a/b')).rejects.toThrow('GET of an image')
   } finally {
-    clearInterval(tidying)
+    clearInterval(collecting)
     front.fault = null
   }
 }, 5000)
 
-test('what came into the bucket of a picture that was not kept to the end goes', async () => {
-  const whole = await bucket.list()
+test('files of an interrupted upload are deleted from the bucket after 60 minutes', async () => {
+  const filesBefore = await bucket.list()
   const write = async (path: string, data: Buffer) => {
     await bucket.write(path, data)
-    // The first file is in the bucket; the shop does not hear of it.
+    // The first file is stored, but the shop gets no answer.
     front.fault = 'silent'
   }
   shop.shop.bucket = { ...bucket, write }
   expect((await upload('#13579b')).status).toBe(503)
   front.fault = null
   shop.shop.bucket = bucket
-  expect((await bucket.list()).length).toBe(whole.length + 1)
+  expect((await bucket.list()).length).toBe(filesBefore.length + 1)
   await sweep(shop.shop)
-  expect((await bucket.list()).length).toBe(whole.length + 1)
+  expect((await bucket.list()).length).toBe(filesBefore.length + 1)
   await shop.db.query(sql`UPDATE image_deletions SET due = due - interval '61 minutes'`)
   await sweep(shop.shop)
-  expect(await bucket.list()).toEqual(whole)
+  expect(await bucket.list()).toEqual(filesBefore)
   expect(await shop.db.query(sql`SELECT FROM image_deletions`)).toHaveLength(0)
 })
 
-test('a picture of another shop’s export that is here already under its own id leaves no second file', async () => {
+test('importing an image that already exists under another id leaves no second file', async () => {
   const size = { width: 40, height: 30 }
   const create = { ...size, channels: 3, background: '#2468ac' } as const
   const file = await sharp({ create }).webp().toBuffer()
   const [first, second] = [uuid(), uuid()].map((id) => ({ id, ...size }))
   const url = first && (await adoptImage(shop.shop, first, file))
-  const whole = await bucket.list()
+  const filesBefore = await bucket.list()
   expect(second && (await adoptImage(shop.shop, second, file))).toBe(url)
   await shop.db.query(sql`UPDATE image_deletions SET due = due - interval '61 minutes'`)
   await sweep(shop.shop)
-  expect(await bucket.list()).toEqual(whole)
+  expect(await bucket.list()).toEqual(filesBefore)
   expect((await fetch(`${shop.url}${url}`)).status).toBe(200)
 })

@@ -12,7 +12,7 @@ import { inBucket } from '#data/storage/bucket.ts'
 import { openDoor } from '#test/faults/door.ts'
 import { openShop } from '#test/shop.ts'
 
-// Pictures in a bucket, of a server that speaks S3.
+// Tests of images in a bucket, with a local S3 server.
 
 const folder = mkdtempSync(join(tmpdir(), 'tiem-bucket-'))
 const server = new S3rver({
@@ -46,7 +46,7 @@ async function upload(color: string, url = shop.url) {
   }
 }
 
-test('a picture is kept in the bucket and shown by every process, also in widths that are made when asked for', async () => {
+test('an image is stored in the bucket and served by every process, also in widths created on request', async () => {
   const { status, body } = await upload('#c81e3c')
   expect(status).toBe(201)
   expect(readdirSync(shop.shop.imagesDir)).toEqual([])
@@ -70,7 +70,7 @@ test('a picture is kept in the bucket and shown by every process, also in widths
   await other.close()
 })
 
-test('a list of more than one answer holds is whole, and one folder of it goes', async () => {
+test('a list of several pages is complete, and one folder can be removed', async () => {
   const other = inBucket({ ...place, bucket: 'other' }, { pageSize: 3 })
   const paths = [1, 2, 3, 4, 5, 6, 7].map((at) => `a/1x1/${at}.webp`)
   for (const path of [...paths, 'b/1x1/1.webp']) await other.write(path, Buffer.from(path))
@@ -83,38 +83,38 @@ test('a list of more than one answer holds is whole, and one folder of it goes',
 })
 
 test.each([
-  ['is away', { endpoint: 'http://127.0.0.1:9' }],
-  ['does not know our key', { accessKey: 'another' }],
-  ['is not there', { bucket: 'nowhere' }],
-])(
-  'a bucket that %s is told in a sentence, and a picture that cannot be kept is not the shop’s',
-  async (_, wrong) => {
-    const door = await openDoor({ ...shop.shop, bucket: inBucket({ ...place, ...wrong }) }, shop.where)
-    const [before] = await shop.db.query(sql`SELECT count(*)::int AS images FROM images`)
-    expect(await upload('#1e3cc8', door.url)).toMatchObject({
-      ...{ status: 503, retry: '2' },
-      body: { error: 'Cửa hàng đang bận. Hãy thử lại sau ít giây.' },
-    })
-    expect(await shop.db.query(sql`SELECT count(*)::int AS images FROM images`)).toEqual([before])
-    await door.close()
-  },
-)
+  ['is unreachable', { endpoint: 'http://127.0.0.1:9' }],
+  ['rejects our key', { accessKey: 'another' }],
+  ['does not exist', { bucket: 'nowhere' }],
+])('with a bucket that %s, an upload gets 503 and no image is stored', async (_, wrong) => {
+  const otherServer = await openDoor({ ...shop.shop, bucket: inBucket({ ...place, ...wrong }) }, shop.where)
+  const [before] = await shop.db.query(sql`SELECT count(*)::int AS images FROM images`)
+  expect(await upload('#1e3cc8', otherServer.url)).toMatchObject({
+    ...{ status: 503, retry: '2' },
+    body: { error: 'Cửa hàng đang bận. Hãy thử lại sau ít giây.' },
+  })
+  expect(await shop.db.query(sql`SELECT count(*)::int AS images FROM images`)).toEqual([before])
+  await otherServer.close()
+})
 
-test('an answer that breaks off is a bucket that is away, and a list without an end is none', async () => {
+test('a truncated answer gets 503, and a list that repeats itself is an error', async () => {
   const keys = `<Key>images/a</Key><IsTruncated>true</IsTruncated>`
-  const odd = createServer(({ url }, response) => {
+  const faultyServer = createServer(({ url }, response) => {
     if (url?.includes('?')) return response.end(keys)
     response.writeHead(200, { 'content-length': 1000 }).write('a')
     setImmediate(() => response.destroy())
   })
-  await new Promise<void>((done) => odd.listen(0, '127.0.0.1', done))
-  const wrong = inBucket({ ...place, endpoint: `http://127.0.0.1:${(odd.address() as AddressInfo).port}` })
+  await new Promise<void>((done) => faultyServer.listen(0, '127.0.0.1', done))
+  const wrong = inBucket({
+    ...place,
+    endpoint: `http://127.0.0.1:${(faultyServer.address() as AddressInfo).port}`,
+  })
   const { body } = await upload('#1ec83c')
-  const door = await openDoor({ ...shop.shop, bucket: wrong }, shop.where)
-  const { status, headers } = await fetch(door.url + body.url)
+  const otherServer = await openDoor({ ...shop.shop, bucket: wrong }, shop.where)
+  const { status, headers } = await fetch(otherServer.url + body.url)
   expect([status, headers.get('retry-after')]).toEqual([503, '2'])
-  await expect(wrong.list()).rejects.toThrow('the same names again')
-  await door.close()
-  odd.closeAllConnections()
-  await new Promise((done) => odd.close(done))
+  await expect(wrong.list()).rejects.toThrow('listing the same names')
+  await otherServer.close()
+  faultyServer.closeAllConnections()
+  await new Promise((done) => faultyServer.close(done))
 })

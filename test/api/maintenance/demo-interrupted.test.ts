@@ -11,7 +11,7 @@ import { settleDemo } from '../../../demo/seed.ts'
 
 const secret = 'a secret of the tests, long enough for them'
 
-/** How far the demo is, counted in rows. */
+/** Counts the rows of the demo data. */
 async function progressOf(db: Database) {
   const [row] = await db.query<{ products: number; vouchers: number; reviews: number; admins: number }>(sql`
     SELECT (SELECT count(*) FROM products)::int AS products, (SELECT count(*) FROM vouchers)::int AS vouchers,
@@ -21,7 +21,7 @@ async function progressOf(db: Database) {
   return row
 }
 
-test('demo data that was interrupted four times is complete after the next start', {
+test('demo data interrupted four times is complete after the next start', {
   timeout: 180_000,
 }, async () => {
   const { db, where } = await freshDatabase()
@@ -31,7 +31,7 @@ test('demo data that was interrupted four times is complete after the next start
     const own = connect(where, { max: 4 })
     const watch = (async () => {
       while (until && !until(await progressOf(db))) await new Promise((done) => setTimeout(done, 2))
-      // As the shop does when it is stopped.
+      // The shop does the same when it is stopped.
       if (until) await own.end({ timeout: 0 })
     })()
     const settled = settleDemo({ db: own, secret, imagesDir }, true, (_, work) => work())
@@ -52,7 +52,7 @@ test('demo data that was interrupted four times is complete after the next start
   )
   expect(handles.map(({ handle }) => handle)).toEqual(catalogue.products.map(({ handle }) => handle))
   expect(await brokenInvariants(db)).toEqual([])
-  // It is not put in again.
+  // A further start adds nothing.
   await start()
   expect(await progressOf(db)).toMatchObject({ products })
 })

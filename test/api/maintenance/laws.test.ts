@@ -42,7 +42,10 @@ expect(voucherOrder.status).toBe(201)
 await admin.put(`/api/v1/orders/update-status/${orderWithReturn._id}`, { status: 'đã giao' })
 const tooWide = { key: randomUUID(), lines: [{ position: 0, good: 1 }], reason: 'Rộng' }
 expect((await admin.post(`/api/v1/orders/take-back/${orderWithReturn._id}`, tooWide)).status).toBe(200)
-const [deliveredParcel, returnedParcel] = [await finishParcel(deliveredOrder._id, 'delivered'), await finishParcel(returnedOrder._id, 'returned')]
+const [deliveredParcel, returnedParcel] = [
+  await finishParcel(deliveredOrder._id, 'delivered'),
+  await finishParcel(returnedOrder._id, 'returned'),
+]
 await receiveTransfer(shop.shop, {
   ...{ provider: 'sepay', providerId: '1', reference: 'FT1', account: null, amount: 100_000 },
   ...{ content: memoOf(transferOrder.orderNumber), at: new Date() },
@@ -125,7 +128,11 @@ test.each([
      VALUES ('${transferOrder._id}', 'payment', 100000, 'bank_transfer', 'FT2')`,
     transferOrder._id,
   ],
-  ['INV4 each transfer matched to an order', `DELETE FROM order_ledger WHERE method = 'bank_transfer'`, transferOrder._id],
+  [
+    'INV4 each transfer matched to an order',
+    `DELETE FROM order_ledger WHERE method = 'bank_transfer'`,
+    transferOrder._id,
+  ],
   ['each transfer has the report', 'DELETE FROM transfer_reports', ''],
   [
     'INV4 the ledger of an order matches',
@@ -153,7 +160,11 @@ test.each([
     transferOrder._id,
   ],
   ['INV4 the price change of a return', 'UPDATE order_returns SET change = change + 1', orderWithReturn._id],
-  ['INV1 the returned and damaged quantities', 'UPDATE order_return_lines SET good = 0, damaged = 1', orderWithReturn._id],
+  [
+    'INV1 the returned and damaged quantities',
+    'UPDATE order_return_lines SET good = 0, damaged = 1',
+    orderWithReturn._id,
+  ],
   [
     'the stored totals and first order date of a customer',
     `UPDATE customer_totals SET spent = spent + 1 WHERE customer_id = '${buyer.id}'`,

@@ -11,20 +11,20 @@ const { folder } = backupPlaces()
 const secret = 'the secret of the old shop, long enough for it'
 let serial = 0
 
-interface PlaceEnv extends Record<string, string> {
+interface ShopEnv extends Record<string, string> {
   DATABASE_URL: string
   DATA_DIR: string
 }
 
-async function emptyPlace(env: Record<string, string> = {}): Promise<PlaceEnv> {
+async function createEmptyShop(env: Record<string, string> = {}): Promise<ShopEnv> {
   const { url } = await freshDatabase({ empty: true })
   const dataDir = join(folder, `secret-${++serial}`)
   mkdirSync(dataDir)
   return { DATABASE_URL: url, DATA_DIR: dataDir, ...env }
 }
 
-/** Of a shop that was started, which records its secret. */
-async function backupOf(env: PlaceEnv) {
+/** Backs up a shop that has recorded the fingerprint of its secret. */
+async function createBackup(env: ShopEnv) {
   const file = join(folder, `shop-${++serial}.tar.gz`)
   expect(await runCommand(['seed', '--orders', '1', '--products', '1'], env)).toMatchObject({ code: 0 })
   const db = connect({ url: env.DATABASE_URL }, { max: 1 })
@@ -34,20 +34,23 @@ async function backupOf(env: PlaceEnv) {
   return file
 }
 
-test('a restore says that the SECRET of the old shop is missing; with it nothing is missing', async () => {
-  const file = await backupOf(await emptyPlace({ SECRET: secret }))
-  const without = await emptyPlace()
-  const restored = await runCommand(['restore', file], without)
-  expect(restored).toMatchObject({ code: 0, text: expect.stringContaining('set the SECRET of the old shop') })
-  expect((await runCommand(['audit'], without)).text).toContain('works with another SECRET')
-  expect((await runCommand(['audit'], { ...without, SECRET: secret })).code).toBe(0)
-  const whole = await runCommand(['restore', file], await emptyPlace({ SECRET: secret }))
-  expect(whole).toMatchObject({ code: 0, text: expect.not.stringContaining('SECRET') })
+test('a restore withoutSecret the SECRET of the old shop asks for it; with it, no hint is printed', async () => {
+  const file = await createBackup(await createEmptyShop({ SECRET: secret }))
+  const withoutSecret = await createEmptyShop()
+  const restored = await runCommand(['restore', file], withoutSecret)
+  expect(restored).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('does not contain the SECRET of the old shop'),
+  })
+  expect((await runCommand(['audit'], withoutSecret)).text).toContain('uses a different SECRET')
+  expect((await runCommand(['audit'], { ...withoutSecret, SECRET: secret })).code).toBe(0)
+  const withSecret = await runCommand(['restore', file], await createEmptyShop({ SECRET: secret }))
+  expect(withSecret).toMatchObject({ code: 0, text: expect.not.stringContaining('SECRET') })
 })
 
-test('a secret that was in the data folder comes with the backup', async () => {
-  const file = await backupOf(await emptyPlace())
-  const place = await emptyPlace()
+test('a secret file in the data folder is part of the backup', async () => {
+  const file = await createBackup(await createEmptyShop())
+  const place = await createEmptyShop()
   expect((await runCommand(['restore', file], place)).text).not.toContain('SECRET')
   expect((await runCommand(['audit'], place)).code).toBe(0)
 })

@@ -15,12 +15,13 @@ import { Caller, openShop, password, serveShop } from '#test/shop.ts'
 const { folder, emptyPlace } = backupPlaces()
 /** A backup of the shop of `fillUpgradeShop`, made with the migrations of version 0.2.0. */
 const fixture = fileURLToPath(new URL('../../fixtures/shop-0.2.0.tar.gz', import.meta.url))
-type Place = Awaited<ReturnType<typeof emptyPlace>>
+type RestoreTarget = Awaited<ReturnType<typeof emptyPlace>>
 
-/** The laws that the shop breaks. */
-const audit = async (shop: Place['shop']) => (await auditShop(shop)).filter(({ broken }) => broken.length > 0)
+/** @returns the violated invariants */
+const audit = async (shop: RestoreTarget['shop']) =>
+  (await auditShop(shop)).filter(({ broken }) => broken.length > 0)
 
-async function countRows({ db }: Place) {
+async function countRows({ db }: RestoreTarget) {
   const [row] = await db.query(sql`
     SELECT (SELECT count(*) FROM products)::int AS products, (SELECT count(*) FROM orders)::int AS orders,
       (SELECT count(DISTINCT status) FROM orders)::int AS statuses,
@@ -29,31 +30,31 @@ async function countRows({ db }: Place) {
   return row
 }
 
-test('a shop of 0.2.0 is restored, migrated to the newest schema, keeps every law and sells', async () => {
-  const place = await emptyPlace()
-  const restored = await restoreShop(place.shop, fixture, place)
+test('a backup of version 0.2.0 is restored and migrated, violates no invariant, and the shop takes orders', async () => {
+  const target = await emptyPlace()
+  const restored = await restoreShop(target.shop, fixture, target)
   expect(typeof restored === 'string' ? restored : 'restored').toBe('restored')
-  expect(await pendingMigrations(place.db)).toEqual([])
-  expect(await countRows(place)).toEqual({
+  expect(await pendingMigrations(target.db)).toEqual([])
+  expect(await countRows(target)).toEqual({
     ...{ products: 14, orders: 49, statuses: 5, returns: 2, shipments: 40, reviews: 1, vouchers: 4 },
   })
-  expect(await audit(place.shop)).toEqual([])
+  expect(await audit(target.shop)).toEqual([])
 
-  const { url } = await serveShop(place.shop)
-  const [customer] = await place.db.query<{ email: string }>(
+  const { url } = await serveShop(target.shop)
+  const [customer] = await target.db.query<{ email: string }>(
     sql`SELECT email FROM accounts WHERE name = 'Trần Thị Nâng Cấp'`,
   )
   const buyer = await new Caller(url).signIn(customer?.email ?? '', password)
   const { body: products } = await buyer.get<Product[]>('/api/v1/products?q=kiem+ke')
-  const before = await place.db.query(sql`SELECT FROM orders`)
+  const before = await target.db.query(sql`SELECT FROM orders`)
   expect((await buyer.add(products[0] ?? { _id: '' })).status).toBe(200)
   expect((await buyer.order()).status).toBe(201)
-  expect(await place.db.query(sql`SELECT FROM orders`)).toHaveLength(before.length + 1)
-  expect(await audit(place.shop)).toEqual([])
+  expect(await target.db.query(sql`SELECT FROM orders`)).toHaveLength(before.length + 1)
+  expect(await audit(target.shop)).toEqual([])
 })
 
-// UPGRADE_FIXTURE=write writes the fixture. A fixture of a released version is never written again.
-test('the program that made the fixture still fills a shop that keeps every law', async () => {
+// UPGRADE_FIXTURE=write writes the fixture. Never overwrite the fixture of a released version.
+test('the program that fills the fixture still creates a shop that violates no invariant', async () => {
   const shop = await openShop()
   await fillUpgradeShop(shop)
   expect(await audit(shop.shop)).toEqual([])

@@ -13,35 +13,35 @@ const { folder, emptyPlace } = backupPlaces()
 const csv = join(folder, 'goods.csv')
 writeFileSync(csv, 'Title,Price\nÁo,199000\n')
 const place = await emptyPlace()
-const whole = join(folder, 'whole.tar.gz')
-await backupShop(place.shop, whole, place)
+const validBackup = join(folder, 'validBackup.tar.gz')
+await backupShop(place.shop, validBackup, place)
 
 const target = join(folder, 'out.tar.gz')
 const input = { input: 'một hai ba bốn năm' }
 const admin = ['admin', 'create', '--email', 'a@tiem.vn', '--name', 'Anna', '--password-stdin']
-/** Every command that works on a shop which is there. */
+/** All commands that need an existing shop. */
 const commands = [['audit'], ['backup', target], ['import', csv], admin]
 
 describe.each(commands)('%s', (...args) => {
-  test('with a wrong DATA_DIR makes no shop there [R10]', async () => {
+  test('with a wrong DATA_DIR creates no shop there [R10]', async () => {
     const dataDir = join(folder, `wrong-${args[0]}`)
     const refused = await runCommand(args, { DATA_DIR: dataDir }, input)
     expect(refused).toEqual({
       code: 1,
-      text: `Shop: the one in ${dataDir}\nThere is no shop in ${dataDir}: start it first, or set DATA_DIR.\n`,
+      text: `Shop: ${dataDir}\nThere is no shop in ${dataDir}: start it first, or set DATA_DIR.\n`,
     })
     expect([existsSync(dataDir), existsSync(target)]).toEqual([false, false])
   })
 
-  test('with a file as DATA_DIR says that it is one', async () => {
+  test('with a file as DATA_DIR reports that it is a file', async () => {
     const refused = await runCommand(args, { DATA_DIR: csv }, input)
     expect(refused).toEqual({
       code: 1,
-      text: `Shop: the one in ${csv}\nThe data folder ${csv} cannot be used: it is a file.\n`,
+      text: `Shop: ${csv}\nThe data folder ${csv} cannot be used: it is a file.\n`,
     })
   })
 
-  test('with the DATABASE_URL of an empty database makes no shop there', async () => {
+  test('with the DATABASE_URL of an empty database creates no shop there', async () => {
     const { db, url } = await freshDatabase({ empty: true })
     const dataDir = join(folder, 'secret-only')
     mkdirSync(dataDir, { recursive: true })
@@ -56,8 +56,8 @@ describe.each(commands)('%s', (...args) => {
   })
 })
 
-test.each([...commands, ['seed', '--orders', '1', '--products', '1'], ['restore', whole]])(
-  '%s makes nothing in a database of another program [R10]',
+test.each([...commands, ['seed', '--orders', '1', '--products', '1'], ['restore', validBackup]])(
+  '%s creates nothing in a database of another program [R10]',
   async (...args) => {
     const { db, url } = await freshDatabase({ empty: true })
     await db.query(sql`CREATE TABLE theirs ()`)
@@ -71,7 +71,7 @@ test.each([...commands, ['seed', '--orders', '1', '--products', '1'], ['restore'
     const refused = await runCommand(args, env, input)
     expect(refused.code).toBe(1)
     expect(refused.text).toMatch(
-      /\nThe database ".*" holds tables that are not the shop's \(theirs\)\. Give the shop one of its own: .*;\n$/,
+      /\nThe database ".*" contains tables of other programs \(theirs\)\. Create a separate database for the shop: .*;\n$/,
     )
     const tables = await db.query(sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`)
     expect(tables).toEqual([{ name: 'theirs' }])
@@ -79,7 +79,7 @@ test.each([...commands, ['seed', '--orders', '1', '--products', '1'], ['restore'
   },
 )
 
-test('a database that cannot be reached, and a URL that is none, are one sentence', async () => {
+test('an unreachable database and an invalid URL are each reported in one sentence', async () => {
   const env = { DATA_DIR: place.dataDir, SECRET: 'a secret of the tests, long enough for them' }
   const closed = await runCommand(['audit'], {
     ...env,
@@ -94,7 +94,7 @@ test('a database that cannot be reached, and a URL that is none, are one sentenc
   expect(wrong).toEqual({ code: 1, text: expect.stringMatching(/^DATABASE_URL must look like .*\n$/) })
 })
 
-test('a database that is there is migrated and used, and its shop is named without the password', async () => {
+test('an existing database is migrated and used, and the output contains no password', async () => {
   const { db, url } = await freshDatabase()
   const env = {
     DATA_DIR: place.dataDir,
@@ -105,7 +105,7 @@ test('a database that is there is migrated and used, and its shop is named witho
   expect(made).toEqual({
     code: 0,
     text: expect.stringMatching(
-      /^Shop: database postgres:\/\/[\d.:]+\/test_\w+, files in .*\na@tiem\.vn is an .*\n$/,
+      /^Shop: database postgres:\/\/[\d.:]+\/test_\w+, files in .*\na@tiem\.vn is now an .*\n$/,
     ),
   })
   expect(await db.query(sql`SELECT name FROM accounts`)).toEqual([{ name: 'Anna' }])
@@ -115,7 +115,7 @@ const nobody = { uid: 65_534, gid: 65_534 }
 const hasNobody =
   process.getuid?.() === 0 && mayEnter(process.execPath, nobody) && mayEnter(import.meta.dirname, nobody)
 
-test.runIf(hasNobody)('a user without rights on the data gets a sentence', async () => {
+test.runIf(hasNobody)('a user without access to the data folder gets one sentence', async () => {
   const dataDir = join(folder, 'private')
   mkdirSync(join(dataDir, 'postgres'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18')
@@ -125,13 +125,11 @@ test.runIf(hasNobody)('a user without rights on the data gets a sentence', async
   child.stdin.end()
   expect(await ended).toEqual({
     code: 1,
-    text: expect.stringMatching(
-      /\nThis user may not use .*: run the command as the user that the shop runs as\.\n$/,
-    ),
+    text: expect.stringMatching(/\nThis user cannot access .*: run the command as the user of the shop\.\n$/),
   })
 })
 
-test('a backup with the DATA_DIR of another shop says that no picture is in it, and ends with 1', async () => {
+test('a backup with the DATA_DIR of another shop reports that no image is in it and exits with 1', async () => {
   const { db, url } = await freshDatabase()
   await db.query(sql`INSERT INTO images VALUES (gen_random_uuid(), '\\x00', 20, 30)`)
   const env = {
@@ -141,10 +139,12 @@ test('a backup with the DATA_DIR of another shop says that no picture is in it, 
   }
   const { code, text } = await runCommand(['backup', join(folder, 'pictures.tar.gz')], env)
   expect(code).toBe(1)
-  expect(text).toMatch(/\nBut none of the shop's pictures is in .*images: is DATA_DIR that of this shop\?\n$/)
+  expect(text).toMatch(
+    /\nBut none of the shop's images is in .*images: is DATA_DIR the folder of this shop\?\n$/,
+  )
 })
 
-test('a backup replaces no file that is not a backup, and no folder', async () => {
+test('a backup overwrites only a backup, not another file or a folder', async () => {
   const { url } = await freshDatabase()
   const env = {
     DATA_DIR: place.dataDir,
@@ -152,12 +152,12 @@ test('a backup replaces no file that is not a backup, and no folder', async () =
     SECRET: 'a secret of the tests, long enough for them',
   }
   expect((await runCommand(['backup', csv], env)).text).toBe(
-    `${csv} is there and is not a backup: it is not replaced.\n`,
+    `${csv} exists and is not a backup: it was not overwritten.\n`,
   )
   expect((await runCommand(['backup', folder], env)).text).toBe(
-    `${folder} is a folder: name the file in it.\n`,
+    `${folder} is a folder: give the path of a file.\n`,
   )
-  expect((await runCommand(['backup', whole], env)).code).toBe(0)
+  expect((await runCommand(['backup', validBackup], env)).code).toBe(0)
   expect((await runCommand(['restore', folder], env)).text).toBe(`${folder} is a folder.\n`)
   expect((await runCommand(['restore', join(folder, 'none')], env)).text).toMatch(
     /none cannot be read \(ENOENT\)\.\n$/,

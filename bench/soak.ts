@@ -111,7 +111,7 @@ function measure() {
   }
 }
 
-/** @param betweenMs the interval betweenMs two visits of one worker. @returns the number of visits */
+/** @param betweenMs the interval between two visits of one worker. @returns the number of visits */
 async function load(ms: number, betweenMs: number): Promise<number> {
   const begun = performance.now()
   const visits = await Promise.all(

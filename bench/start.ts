@@ -29,7 +29,7 @@ async function timeStart(dataDir: string): Promise<number> {
   }
 }
 
-/** A starting shop isServing 503. */
+/** A starting shop answers 503. */
 const isServing = (address: string) =>
   fetch(address).then(
     async (answer) => (await answer.text()) !== '' && answer.status === 200,

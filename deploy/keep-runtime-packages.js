@@ -1,4 +1,4 @@
-// For the container's build: leaves the packages that the built program loads; everything else is compiled into it.
+// Used by the Dockerfile: keeps only the packages that the bundled program loads at run time.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 

@@ -97,7 +97,7 @@ async function vitest(title: string, args: string[], env: Record<string, string>
   return countFailedRun({ passed: numPassedTests, failed: numFailedTests }, code)
 }
 const tests = () => vitest('Tests', ['--project', suite ?? 'quick'])
-/** Repeats the fuzz tests of `npm test` as fuzz as docs/dangers.md requires. */
+/** Repeats the fuzz tests of `npm test` as often as docs/dangers.md requires. */
 const fuzz = () =>
   vitest('Fuzzing', ['--project', 'quick', 'test/api/fuzz'], {
     FUZZ: '50000',

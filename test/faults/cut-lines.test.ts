@@ -34,7 +34,7 @@ function onFaultyServer(person: Caller): Caller {
   return caller
 }
 
-/** A prepared action, which can be repeated, and the number of countEffects it took effect. */
+/** A prepared action, which can be repeated, and the number of times it took effect. */
 interface Action {
   run: () => Promise<{ status: number }>
   countEffects: () => Promise<number>

@@ -14,7 +14,7 @@ function serverAccount(): { uid?: number; gid?: number } {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** Creates a folder owned by the serverAccount of the servers. */
+/** Creates a folder owned by the account of the servers. */
 function makeFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), name))
   const { uid, gid } = serverAccount()

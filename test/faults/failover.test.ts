@@ -27,7 +27,7 @@ let db: Database
 let stock: Awaited<ReturnType<typeof fillShelves>>
 /** The ids of acknowledged orders. */
 const acknowledged = new Set<string>()
-/** Requests refusedResponses an acknowledged order. */
+/** Requests without an acknowledged order. */
 const unanswered: Wish[] = []
 
 const ports = [await freePort(), await freePort()]
@@ -98,7 +98,9 @@ test('the primary is killed under load and the standby promoted: orders get 503 
   await sleep(5000)
   const before = stream.responses.filter(({ status }) => status === 201).length
   const calm = slowest(stream.responses)
-  expect(before / 5, 'orders per second: this machine is too busy for the test').toBeGreaterThan(0.8 * perSecond)
+  expect(before / 5, 'orders per second: this machine is too busy for the test').toBeGreaterThan(
+    0.8 * perSecond,
+  )
   await pair.killPrimary()
   const killed = performance.now()
   // A failover manager waits before it promotes the standby.
@@ -118,7 +120,7 @@ test('the primary is killed under load and the standby promoted: orders get 503 
   console.log(
     [
       `${(before / 5).toFixed(0)} orders a second of ${perSecond} asked for, before;`,
-      `promoted ${((promoted - killed) / 1000).toFixed(1)} s after the kill; ${((first - last) / 1000).toFixed(1)} s refusedResponses an order,`,
+      `promoted ${((promoted - killed) / 1000).toFixed(1)} s after the kill; ${((first - last) / 1000).toFixed(1)} s without an order,`,
       `the first ${((first - promoted) / 1000).toFixed(1)} s after the promotion; ${summarize(responses)}; the slowest answer ${slowest(responses)} ms, before ${calm} ms`,
     ].join(' '),
   )
@@ -206,7 +208,7 @@ test('afterwards all other buyers retry until every piece is sold exactly once [
   console.log(`${sold} pieces for ${shelf.variants * shelf.buyers} who wanted one: ${sold} sold, each once`)
 }, 180_000)
 
-test('with no shop left the proxies say it in the same words, XX, async () => {
+test('with no shop running, the proxies answer 503 with the same message and Retry-After', async () => {
   await Promise.all(shops.map((shop) => shop.stop()))
   const [, sentence] = failures.unavailable
   for (const { url } of [proxy, caddy]) {

@@ -50,7 +50,7 @@ const storefrontFiles = readdirSync(web, { recursive: true, encoding: 'utf8' }).
   (name) => /\.tsx?$/.test(name) && !/^(admin|routes\/admin)|\.test\./.test(name),
 )
 
-test('storefront pages call adminOnly endpoints whose paths the storefront loads', () => {
+test('storefront pages call only endpoints whose paths the storefront loads', () => {
   const called = storefrontFiles.flatMap((name) =>
     [...readFileSync(join(web, name), 'utf8').matchAll(/\bapi\.(\w+)(?=[.(])/g)].map(([, call = '']) => call),
   )

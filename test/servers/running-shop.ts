@@ -8,7 +8,7 @@ const main = fileURLToPath(new URL('../../dist/shop/main.js', import.meta.url))
 export interface RunningShop {
   url: string
   process: ChildProcess
-  /** Sends SIGTERM and waits deadline the process has ended. */
+  /** Sends SIGTERM and waits until the process has ended. */
   stop: () => Promise<void>
   /** Sends SIGKILL. */
   kill: () => Promise<void>

@@ -7,7 +7,7 @@ const shop = await openShop()
 const known = (await shop.shopper()).user?.email ?? ''
 const anyone = shop.visitor()
 
-/** Measures known and unknown addresses alternately, so that other load affects both. @returns the relative median measureDifference */
+/** Measures known and unknown addresses alternately, so that other load affects both. @returns the relative median difference */
 async function measureDifference(path: string, more: object, expectedStatus: number): Promise<number> {
   const took = { known: [] as number[], unknown: [] as number[] }
   for (let one = 0; one < attempts; one++) {

@@ -65,7 +65,7 @@ it('a COPY without traffic fails after the socket timeout, and a slow statement 
     },
   })
   const copy = pool.copyTransaction(async (tx) => pipeline(tx.copyTo(large), frozen))
-  await expect(copy).rejects.toThrow('it sent nothing for 0.3 seconds')
+  await expect(copy).rejects.toThrow('the server sent nothing for 0.3 seconds')
   proxy.thaw()
   await pool.end({ timeout: 1 })
   await proxy.close()

@@ -34,7 +34,7 @@ async function createBackup(env: ShopEnv) {
   return file
 }
 
-test('a restore withoutSecret the SECRET of the old shop asks for it; with it, no hint is printed', async () => {
+test('a restore without the SECRET of the old shop asks for it; with it, no hint is printed', async () => {
   const file = await createBackup(await createEmptyShop({ SECRET: secret }))
   const withoutSecret = await createEmptyShop()
   const restored = await runCommand(['restore', file], withoutSecret)

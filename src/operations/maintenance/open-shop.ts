@@ -66,8 +66,7 @@ export async function openShop(location: Place): Promise<OpenedShop> {
     if (databaseUrl) await checkDatabase(databaseUrl)
     embedded = databaseUrl ? undefined : await startEmbedded(dataDir, { onStep: location.onStep })
     signal?.throwIfAborted()
-    const max = location.connections ?? 4
-    db = connect(where(), { max, applicationName: 'tiem command', socketTimeoutMs })
+    db = connectForCommand(where(), location)
     wasEmpty = await isEmptyDatabase(db)
     if (wasEmpty && !create) throw noShopIn(databaseUrl ? 'the database of DATABASE_URL' : dataDir)
     const shop = createShop(location, db)
@@ -83,6 +82,9 @@ export async function openShop(location: Place): Promise<OpenedShop> {
     signal?.removeEventListener('abort', closeOnAbort)
   }
 }
+
+const connectForCommand = (where: Where, { connections = 4 }: Place) =>
+  connect(where, { max: connections, applicationName: 'tiem command', socketTimeoutMs })
 
 /** Checks for unsupported migrations first, because that error matters more than a wrong secret. */
 async function prepareDatabase(db: Database, secret: string, { acceptSecret, signal }: Place) {

@@ -1,4 +1,3 @@
-/** What is said of a cart's line once it was changed. */
 export const lineChangeWords = {
   increase: { title: 'Tăng số lượng thành công!' },
   decrease: { title: 'Giảm số lượng thành công!' },

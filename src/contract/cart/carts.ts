@@ -105,7 +105,7 @@ export const cartEndpoints = {
   increaseCartLine: endpoint({
     ignoresUnknownFields: true,
     access: 'self',
-    summary: 'One more of a line',
+    summary: 'Increase the quantity of a line by one',
     body: LineReference,
     status: 200,
     answer: Cart,
@@ -114,7 +114,7 @@ export const cartEndpoints = {
   decreaseCartLine: endpoint({
     ignoresUnknownFields: true,
     access: 'self',
-    summary: 'One less of a line; one stays one',
+    summary: 'Decrease the quantity of a line by one, to no less than one',
     body: LineReference,
     status: 200,
     answer: Cart,
@@ -130,7 +130,7 @@ export const cartEndpoints = {
   }),
   acceptCartPrice: endpoint({
     access: 'self',
-    summary: "Agree to a line's new price: `price` is the one that was shown",
+    summary: "Accept a line's new price; `price` is the one that was shown",
     body: LineReference.extend({ price: dong.describe('The price of one piece that was shown, in dong.') }),
     status: 200,
     answer: Cart,
@@ -138,7 +138,8 @@ export const cartEndpoints = {
   }),
   buyAgain: endpoint({
     access: 'self',
-    summary: 'Put what is still sold of own earlier orders into the cart; says what came of each line',
+    summary:
+      "Add items of the user's earlier orders that are still sold to the cart, with the outcome of each line",
     body: z.object({
       userId: id.optional().describe('Optional. If sent, it must be the id of the signed-in user.'),
       orderIds: z
@@ -153,7 +154,7 @@ export const cartEndpoints = {
   applyVoucher: endpoint({
     access: 'self',
     summary:
-      'Enter a voucher; one that fits other goods, or more of them, stays and says so under `voucher.refusal`',
+      'Set the voucher of the cart. One that needs other products or a higher subtotal is stored too, with the reason in `voucher.refusal`',
     body: z.object({
       userId: id.optional().describe('Optional. If sent, it must be the id of the signed-in user.'),
       code: voucherCode,
@@ -171,14 +172,14 @@ export const cartEndpoints = {
   }),
   removeVoucher: endpoint({
     access: 'signed-in',
-    summary: 'Take the voucher off the cart',
+    summary: 'Remove the voucher from the cart',
     status: 200,
     answer: Cart,
   }),
   removeCartLine: endpoint({
     ignoresUnknownFields: true,
     access: 'self',
-    summary: 'Remove a line, also one that is no longer sold',
+    summary: 'Remove a line, even if its variant is no longer sold',
     body: LineReference,
     status: 200,
     answer: Cart,

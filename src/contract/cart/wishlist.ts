@@ -14,13 +14,14 @@ export type Wishlist = z.infer<typeof Wishlist>
 export const wishlistEndpoints = {
   getWishlist: endpoint({
     access: 'signed-in',
-    summary: 'The own wish list with its products',
+    summary: "The user's wishlist with its products",
     status: 200,
     answer: Wishlist,
   }),
   mergeWishlist: endpoint({
     access: 'signed-in',
-    summary: 'Add what the browser kept for the visitor; unknown products and what is too many are left out',
+    summary:
+      'Add the products that the browser stored before sign-in; unknown products and those beyond the limit are ignored',
     body: z.object({ productIds: z.array(id).max(limits.maxWishes) }),
     status: 200,
     answer: WishIds,
@@ -28,7 +29,7 @@ export const wishlistEndpoints = {
   }),
   addToWishlist: endpoint({
     access: 'signed-in',
-    summary: 'Add a product; twice is once',
+    summary: 'Add a product; a repeated call changes nothing',
     params: z.object({ id }),
     status: 200,
     answer: WishIds,
@@ -36,7 +37,7 @@ export const wishlistEndpoints = {
   }),
   removeFromWishlist: endpoint({
     access: 'signed-in',
-    summary: 'Remove a product; what is not there is as removed',
+    summary: 'Remove a product; succeeds too if it is not in the wishlist',
     params: z.object({ id }),
     status: 200,
     answer: WishIds,

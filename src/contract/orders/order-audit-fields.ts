@@ -1,6 +1,6 @@
 import type { FieldDescription } from '../fields.ts'
 
-/** An order's lines, prices and address never change; other changes have entries of their own. */
+/** Fields missing here never change or have audit log entries of their own. */
 export const orderAuditFields = {
   status: { label: 'Trạng thái' },
   cancelReason: { label: 'Vì sao huỷ' },

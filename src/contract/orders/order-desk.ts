@@ -101,11 +101,9 @@ export const BulkStatus = StatusInput.omit({ from: true, includeReason: true }).
   from: z
     .record(id, status)
     .optional()
-    .describe(
-      'By order id, the status that was shown. An order whose status is another now is left unchanged.',
-    ),
+    .describe('By order id, the status that was shown. An order with another status now is left unchanged.'),
   include: Include.optional().describe(
-    'Unpaid or unconfirmed orders that leave nevertheless; others like them are left unchanged.',
+    'Unpaid or unconfirmed orders to hand over anyway; other orders like them are left unchanged.',
   ),
 })
 export const BulkResult = z.object({
@@ -128,8 +126,10 @@ export const EnterOrder = z.object({
   orderNumber: orderNumber.describe(
     'Idempotency key, as `milliseconds-ddd`: a repeated call returns the order of the first one.',
   ),
-  /** Nobody pays at a gateway over the phone. */
-  payment: z.enum(['cod', 'bank_transfer']).default('cod'),
+  payment: z
+    .enum(['cod', 'bank_transfer'])
+    .default('cod')
+    .describe('No gateway: a customer on the phone cannot pay there.'),
   address: Address.nullish()
     .transform((value) => value ?? null)
     .describe('Null or omitted: no delivery address, and no delivery fee.'),
@@ -149,8 +149,7 @@ export const orderDeskEndpoints = {
   countOrders: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary:
-      'How many orders stand in each status, of those that a search, a period, a part and a state of payment leave',
+    summary: 'Number of orders by status; search, period, breakdown row and payment state are filters',
     query: OrderQuery.pick({
       q: true,
       from: true,
@@ -167,16 +166,16 @@ export const orderDeskEndpoints = {
   printOrders: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: `Up to ${limits.maxTogether} orders by id, in the order asked for: for slips and pick lists`,
+    summary: `Up to ${limits.maxTogether} orders for packing slips and pick lists, in the order of the ids`,
     query: z.object({ ids: idList.describe('Ids of the orders, separated by commas.') }),
     status: 200,
     answer: z.array(OrderToPrint),
   }),
   getOrderForStaff: endpoint({
     access: 'staff',
-    // Who writes down its money must see the order.
+    // Staff who record payments must see the order.
     rights: ['orders', 'money'],
-    summary: 'An order with its lines, its history, the notes of staff and what is known of its buyer',
+    summary: 'An order with its lines, history, staff notes and what is known about its buyer',
     params: z.object({ id }),
     status: 200,
     answer: OrderForStaff,
@@ -184,7 +183,7 @@ export const orderDeskEndpoints = {
   addOrderNote: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: 'Write a note for the other staff; answers all of the order',
+    summary: 'Add a staff note to an order; returns all of its notes',
     params: z.object({ id }),
     body: NoteInput,
     status: 201,
@@ -194,7 +193,7 @@ export const orderDeskEndpoints = {
   updateOrderStatuses: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: 'Set the status of several orders; each succeeds or fails by itself, and says why',
+    summary: 'Set the status of several orders; each succeeds or fails separately, with the reason',
     body: BulkStatus,
     status: 200,
     answer: z.array(BulkResult),
@@ -202,8 +201,7 @@ export const orderDeskEndpoints = {
   enterOrder: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary:
-      'Place an order for a customer on the phone; sending it again with the same number places nothing new',
+    summary: 'Place an order for a customer on the phone; a repeated order number returns the first order',
     body: EnterOrder,
     status: 201,
     answer: Order,

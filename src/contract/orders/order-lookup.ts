@@ -51,7 +51,7 @@ export type FoundOrder = z.infer<typeof FoundOrder>
 export const lookUpEndpoints = {
   lookUpOrder: endpoint({
     access: 'anyone',
-    summary: 'An order by its number and phone, for who lost the link; gives no session',
+    summary: 'An order by its number and phone, for shoppers without the link; starts no session',
     body: LookUp,
     status: 200,
     answer: FoundOrder,

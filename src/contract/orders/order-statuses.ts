@@ -1,7 +1,6 @@
-/** The five states of an order (spec.md section 4), in their usual order. */
+/** The five statuses of section 4 of the specification, in their usual order. */
 export const orderStatuses = ['đang xử lý', 'đã xác nhận', 'đang vận chuyển', 'đã giao', 'đã huỷ'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
-/** decisions.md R18 */
 export const firstStatus: OrderStatus = 'đang xử lý'
 export const onItsWay: OrderStatus = 'đang vận chuyển'
 export const delivered: OrderStatus = 'đã giao'
@@ -14,15 +13,13 @@ export type VoucherState = (typeof voucherStates)[number]
 export const voucherSorts = ['newest', 'code-asc', 'code-desc', 'used-desc', 'used-asc'] as const
 export type VoucherSort = (typeof voucherSorts)[number]
 
-/** `newest`: what was deleted last stands first. */
 export const deletedSorts = ['newest', 'oldest', 'name-asc', 'name-desc'] as const
 export type DeletedSort = (typeof deletedSorts)[number]
 
-/** `admin` is an owner, who may do everything; `staff` may do what the owner gave them the rights for. */
+/** `admin` is an owner and has every right; `staff` have the rights that an owner gave them. */
 export const roles = ['user', 'staff', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Why staff set the stock. */
 export const stockReasons = [
   'received',
   'counted',
@@ -33,7 +30,6 @@ export const stockReasons = [
   'adjustment',
 ] as const
 export type StockReason = (typeof stockReasons)[number]
-/** Why pieces came or went. */
 export const movementReasons = [
   ...stockReasons,
   'initial',

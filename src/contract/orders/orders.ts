@@ -109,7 +109,7 @@ export const OrderWithHistory = Order.extend({
   refunded: dong.describe('Total refunded so far, in dong.'),
 })
 
-/** NFC first: `đã huỷ` may arrive in decomposed form. */
+/** Some clients send `đã huỷ` in decomposed Unicode form, so it is normalized first. */
 export const status = z
   .string()
   .overwrite((value) => value.normalize('NFC').trim())
@@ -130,12 +130,11 @@ export const StatusInput = z
         'The status that was shown. If the order has another one now, the call is refused (`status_moved`).',
       ),
     includeReason: IncludeReason.optional().describe(
-      'Why an unpaid or unconfirmed order leaves nevertheless; recorded in its history.',
+      'Why an unpaid or unconfirmed order is handed over anyway; recorded in its history.',
     ),
   })
   .describe('The new status of an order.')
 
-/** Milliseconds, hyphen, three digits. */
 export const orderNumber = z.string().regex(/^\d{13}-\d{3}$/, 'Mã đơn hàng không hợp lệ')
 
 export const totalPriceSent = dong.describe(
@@ -230,7 +229,7 @@ export const orderEndpoints = {
   listUserOrders: endpoint({
     access: 'self-or-staff',
     rights: ['orders'],
-    summary: "A user's orders, the newest first; without limit the first 1,000",
+    summary: "A user's orders, newest first; without a limit the first 1,000",
     params: z.object({ userId: id }),
     query: z.object({ page: pageNumber, limit: pageSize }),
     status: 200,
@@ -256,7 +255,7 @@ export const orderEndpoints = {
   placeOrder: endpoint({
     ignoresUnknownFields: true,
     access: 'self',
-    summary: 'Place an order from the cart; sending it again with the same number places nothing new',
+    summary: 'Place an order from the cart; a repeated order number returns the first order',
     body: PlaceOrder,
     status: 201,
     answer: Order,
@@ -276,7 +275,7 @@ export const orderEndpoints = {
     access: 'staff',
     rights: ['orders'],
     summary:
-      'Set the status; cancelling puts the stock back, leaving cancelled takes it again. What is on its way may be refused at the door',
+      'Set the status. Cancelling puts the stock back; reopening takes it again. Only an order in transit can be cancelled with the reason `refused`',
     params: z.object({ id }),
     body: StatusInput,
     status: 200,
@@ -286,7 +285,7 @@ export const orderEndpoints = {
   cancelOrder: endpoint({
     access: 'own-order',
     rights: ['orders'],
-    summary: 'A shopper cancels while the order is đang xử lý',
+    summary: 'Cancel an order; shoppers can do so while it is `đang xử lý`',
     params: z.object({ id }),
     status: 200,
     answer: OrderWithHistory,

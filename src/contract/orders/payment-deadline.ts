@@ -16,7 +16,7 @@ export const paymentDeadlineEndpoints = {
   setPaymentDeadline: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: `Give an unpaid order another time until which it waits for its money, at most ${limits.transferHours} hours from now`,
+    summary: `Set the payment deadline of an unpaid order, at most ${limits.transferHours} hours from now`,
     params: z.object({ id }),
     body: PaymentDeadline,
     status: 200,

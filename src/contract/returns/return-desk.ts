@@ -8,26 +8,25 @@ import { dong, id, line, pageNumber, pageSize, text } from '#contract/text.ts'
 import { refundMethods, requestStates, returnKinds } from './return-words.ts'
 import { ReturnRequest } from './returns.ts'
 
-const place = z.int().min(0).max(100_000)
+const linePosition = z.int().min(0).max(100_000)
 const pieces = z.int('Số lượng phải là số nguyên').min(0).max(limits.maxQuantity)
-const some = (back: { good: number; damaged: number }) => back.good + back.damaged > 0
-const none = 'Hãy chọn ít nhất một sản phẩm'
-/** Idempotency key: a repeated call with the same key changes nothing. */
-const key = id
+const hasPieces = (line: { good: number; damaged: number }) => line.good + line.damaged > 0
+const noneSelected = 'Hãy chọn ít nhất một sản phẩm'
+const key = id.describe('Idempotency key: a repeated call with the same key changes nothing.')
 const reason = text(limits.staffNote, 'Hãy ghi lý do')
 const Back = z
   .object({
-    position: place.describe('`position` of the line in the order.'),
-    good: pieces.default(0).describe('Pieces put back into stock.'),
+    position: linePosition.describe('`position` of the line in the order.'),
+    good: pieces.default(0).describe('Pieces put line into stock.'),
     damaged: pieces.default(0).describe('Pieces that cannot be sold.'),
   })
-  .describe('Pieces of one line: `good` ones are put back into stock, `damaged` ones are not.')
+  .describe('Pieces of one line: `good` ones are put line into stock, `damaged` ones are not.')
 
 export const TakeBack = z.object({
-  key: key.describe('Idempotency key: a repeated call with the same key changes nothing.'),
+  key,
   lines: z
-    .array(Back.refine(some, none))
-    .min(1, none)
+    .array(Back.refine(hasPieces, noneSelected))
+    .min(1, noneSelected)
     .max(limits.maxCartLines)
     .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, {
       message: 'Mỗi dòng chỉ được có một lần.',
@@ -37,14 +36,14 @@ export const TakeBack = z.object({
   requestId: id.optional().describe("The shopper's request that this fulfils."),
 })
 export const Exchange = Back.extend({
-  key: key.describe('Idempotency key: a repeated call with the same key changes nothing.'),
-  variantId: id.describe('The variant taken instead, in as many pieces as come back.'),
+  key,
+  variantId: id.describe('The variant taken instead, in as many pieces as come line.'),
   price: dong.describe(
     'Price of one piece as shown, in dong. If the current price differs, the call is refused.',
   ),
   reason,
   requestId: id.optional().describe("The shopper's request that this fulfils."),
-}).refine(some, none)
+}).refine(hasPieces, noneSelected)
 export const Refund = z.object({
   amount: z.int('Số tiền phải là số nguyên (đồng)').min(1, 'Hãy nhập số tiền').describe('Dong.'),
   due: dong.describe('The amount to be refunded as shown, in dong. If it differs now, the call is refused.'),
@@ -59,8 +58,12 @@ export const Refund = z.object({
 export const AskReturn = z
   .object({
     kind: z.enum(returnKinds),
-    position: place.describe('`position` of the line in the order.'),
-    quantity: z.int('Số lượng phải là số nguyên').min(1, none).max(limits.maxQuantity).describe('Pieces.'),
+    position: linePosition.describe('`position` of the line in the order.'),
+    quantity: z
+      .int('Số lượng phải là số nguyên')
+      .min(1, noneSelected)
+      .max(limits.maxQuantity)
+      .describe('Pieces.'),
     variantId: id.optional().describe('For an exchange: another variant of the same product.'),
     reason: text(limits.note, 'Hãy ghi lý do'),
   })
@@ -94,8 +97,7 @@ export const returnEndpoints = {
   takeBack: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary:
-      'Take back pieces of an order that was sent; what it costs follows. Sent again with the same key it changes nothing',
+    summary: 'Receive returned pieces of an order that was shipped; its totals are recalculated',
     params: z.object({ id }),
     body: TakeBack,
     status: 200,
@@ -105,8 +107,7 @@ export const returnEndpoints = {
   exchangeLine: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary:
-      'Exchange pieces of a line for others at their price of now, in one step; sent again with the same key it changes nothing',
+    summary: 'Exchange pieces of a line for another variant at its current price, in one transaction',
     params: z.object({ id }),
     body: Exchange,
     status: 200,
@@ -124,7 +125,7 @@ export const returnEndpoints = {
   refundOrder: endpoint({
     access: 'staff',
     rights: ['money'],
-    summary: 'Write down money that was given back, at most what is to be',
+    summary: 'Record a refund, at most the amount due',
     params: z.object({ id }),
     body: Refund,
     status: 200,
@@ -134,7 +135,7 @@ export const returnEndpoints = {
   askReturn: endpoint({
     access: 'own-order',
     rights: ['orders'],
-    summary: 'Ask to return or exchange pieces of a delivered order, within the days of the settings',
+    summary: 'Request to return or exchange pieces of a delivered order, within `returnDays` of the settings',
     params: z.object({ id }),
     body: AskReturn,
     status: 201,
@@ -144,7 +145,7 @@ export const returnEndpoints = {
   withdrawReturn: endpoint({
     access: 'own-order',
     rights: ['orders'],
-    summary: 'Take back what was asked for, while it is not answered',
+    summary: 'Withdraw a return request that is not answered yet',
     params: z.object({ id, requestId: id }),
     status: 200,
     answer: OrderWithHistory,
@@ -153,7 +154,7 @@ export const returnEndpoints = {
   listReturnRequests: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: 'What shoppers ask to return or exchange',
+    summary: 'Return requests of all orders',
     query: RequestQuery,
     status: 200,
     answer: z.array(ListedRequest),
@@ -162,7 +163,7 @@ export const returnEndpoints = {
   countReturnRequests: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: 'How many requests stand in each state, of those that a search leaves',
+    summary: 'Number of return requests by state; a search is a filter',
     query: RequestFilter.pick({ q: true }),
     status: 200,
     answer: z.record(z.enum(requestStates), z.int().min(0)),
@@ -170,7 +171,7 @@ export const returnEndpoints = {
   declineReturn: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: 'Decline what a shopper asked for, with a sentence to them',
+    summary: 'Decline a return request, with an answer to the shopper',
     params: z.object({ id }),
     body: DeclineReturn,
     status: 200,

@@ -1,9 +1,7 @@
-/** What is done with goods that a shopper does not want: given back, or exchanged for others. */
 export const returnKinds = ['return', 'exchange'] as const
 export type ReturnKind = (typeof returnKinds)[number]
 export const returnKindWords: Record<ReturnKind, string> = { return: 'Trả hàng', exchange: 'Đổi hàng' }
 
-/** What became of what a shopper asked for. */
 export const requestStates = ['open', 'done', 'declined', 'withdrawn'] as const
 export type RequestState = (typeof requestStates)[number]
 export const requestStateWords: Record<RequestState, string> = {
@@ -13,7 +11,6 @@ export const requestStateWords: Record<RequestState, string> = {
   withdrawn: 'Khách đã rút',
 }
 
-/** The same, to whoever asked. */
 export const requestStateForShopper: Record<RequestState, string> = {
   open: 'Chờ cửa hàng trả lời',
   done: 'Cửa hàng đã làm xong',
@@ -21,7 +18,6 @@ export const requestStateForShopper: Record<RequestState, string> = {
   withdrawn: 'Bạn đã rút lại',
 }
 
-/** How money is given back by hand. */
 export const refundMethods = ['bank_transfer', 'cash'] as const
 export type RefundMethod = (typeof refundMethods)[number]
 export const refundMethodWords: Record<RefundMethod, string> = {

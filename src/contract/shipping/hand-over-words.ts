@@ -1,4 +1,4 @@
-/** Why the goods of an order should not leave the shop yet (R49). Free of the schema library. */
+/** Reasons to keep an order in the shop (R49). */
 export const holds = ['unpaid', 'unconfirmed'] as const
 export type Hold = (typeof holds)[number]
 export const holdWords: Record<Hold, string> = {

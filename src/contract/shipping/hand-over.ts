@@ -9,7 +9,7 @@ export const IncludeReason = line(limits.stockNote, 'Hãy ghi lý do')
 
 export const Include = z
   .object({ ids: z.array(id).min(1).max(limits.maxTogether), reason: IncludeReason })
-  .describe('Unpaid or unconfirmed orders of a bulk call that leave nevertheless.')
+  .describe('Unpaid or unconfirmed orders of a bulk call to hand over anyway.')
 
 export const HandOverQuery = z.object({
   orders: z

@@ -18,7 +18,7 @@ export const placeEndpoints = {
         name: z.string().describe('With its type, such as `Phường Bến Thành`.'),
       }),
     ),
-    // The division changes by law, some days ahead.
+    // Administrative units change by law, announced days ahead.
     keptFor: 86_400,
   }),
 }

@@ -1,4 +1,3 @@
-/** Where a parcel is; what each means stands in `domain/shipment-state.ts`. Free of the schema library. */
 export const shipmentStates = [
   'asked',
   'waiting',
@@ -17,6 +16,6 @@ export const shipmentStates = [
 ] as const
 export type ShipmentState = (typeof shipmentStates)[number]
 
-/** The carrier that is always there: somebody of the shop brings the parcel. */
+/** The id of delivery by the shop itself. */
 export const ownCarrier = 'shop'
 export const ownCarrierName = 'Cửa hàng tự giao'

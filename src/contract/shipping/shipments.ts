@@ -50,21 +50,21 @@ export const Shipment = z
     note: z.string().describe('Note to the carrier; may be empty.'),
     trackingUrl: z.string().nullable().describe('Null: none.'),
     courier: z.object({ name: z.string(), phone: z.string() }).describe('Who delivers it for the shop.'),
-    cancelAsked: z.boolean().describe('True: the carrier has still to be asked to cancel it.'),
-    trouble: z.string().describe('Why the carrier could not be asked. Empty: no problem.'),
+    cancelAsked: z.boolean().describe('True: the request to cancel it is still to be sent to the carrier.'),
+    trouble: z.string().describe('Why the last request to the carrier failed. Empty: it did not.'),
     by: z.string(),
     createdAt: timestamp,
     events: z.array(ShipmentEvent),
   })
   .describe('A parcel as staff see it.')
 
-const asked = {
+const parcelFields = {
   carrier,
   note: text(limits.stockNote).default('').describe('Note to the carrier.'),
   weight: z.int().min(1).max(100_000).nullable().default(null).describe('Grams. Null: not given.'),
 }
 export const CreateShipment = z.object({
-  ...asked,
+  ...parcelFields,
   orderId: id,
   collect: z
     .boolean()
@@ -81,7 +81,9 @@ export const CreateShipment = z.object({
   address: Address.nullish()
     .transform((value) => value ?? null)
     .describe('Null or omitted: the address of the order.'),
-  includeReason: IncludeReason.optional().describe('Why an unpaid or unconfirmed order leaves nevertheless.'),
+  includeReason: IncludeReason.optional().describe(
+    'Why an unpaid or unconfirmed order is handed over anyway.',
+  ),
   courierName: line(limits.recipientMax).default(''),
   courierPhone: line(40).default('').describe('Vietnamese number in any usual notation.'),
 })
@@ -93,7 +95,7 @@ const CreateShipments = z.object({
     .max(limits.parcelsTogether, `Nhiều nhất ${limits.parcelsTogether} đơn một lần`)
     .refine((ids) => new Set(ids).size === ids.length, 'Mỗi đơn chỉ được có một lần')
     .describe('Ids of the orders.'),
-  include: Include.optional().describe('Unpaid or unconfirmed orders that leave nevertheless.'),
+  include: Include.optional().describe('Unpaid or unconfirmed orders to hand over anyway.'),
 })
 const idList = z
   .string()
@@ -110,14 +112,14 @@ export const shipmentEndpoints = {
   listCarriers: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: 'Who brings parcels: the shop itself, and the carriers that are configured',
+    summary: 'The carriers: delivery by the shop itself and the configured ones',
     status: 200,
     answer: z.array(CarrierName),
   }),
   listShipments: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: 'The parcels of up to 200 orders, the newest first, with everything that was said of them',
+    summary: 'The parcels of up to 200 orders, newest first, with all reports about them',
     query: z.object({ orders: idList.describe('Ids of the orders, separated by commas.') }),
     status: 200,
     answer: z.array(Shipment),
@@ -125,7 +127,7 @@ export const shipmentEndpoints = {
   previewHandOver: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: 'What handing over up to 200 orders would do: what is collected, and which stay and why',
+    summary: 'Preview of handing over up to 200 orders: the cash to collect, and why an order stays',
     query: HandOverQuery,
     status: 200,
     answer: z.array(HandOverEntry),
@@ -134,7 +136,7 @@ export const shipmentEndpoints = {
     access: 'staff',
     rights: ['orders'],
     summary:
-      'Hand an order, or what was taken in exchange, to a carrier. An unpaid or unconfirmed order needs a reason. Where the carrier does not answer in time the parcel stays `asked`, and the shop asks again by itself',
+      'Hand over an order or its exchanged items to a carrier. An unpaid or unconfirmed order needs a reason. If the carrier does not answer in time, the parcel stays `asked` and the shop repeats the request',
     body: CreateShipment,
     status: 201,
     answer: Shipment,
@@ -153,7 +155,7 @@ export const shipmentEndpoints = {
     access: 'staff',
     rights: ['orders'],
     summary:
-      'Hand several orders to a carrier; each succeeds or fails by itself, and says why. Unpaid and unconfirmed ones stay unless they are included with a reason',
+      'Hand over several orders to a carrier; each succeeds or fails separately, with the reason. Unpaid and unconfirmed ones stay unless they are included with a reason',
     body: CreateShipments,
     status: 200,
     answer: z.array(BulkResult),
@@ -161,7 +163,7 @@ export const shipmentEndpoints = {
   cancelShipment: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: 'Take a parcel back from its carrier, as long as the carrier has not picked it up',
+    summary: 'Cancel a parcel that the carrier has not picked up',
     params: z.object({ id }),
     status: 200,
     answer: Shipment,
@@ -170,7 +172,7 @@ export const shipmentEndpoints = {
   reportDelivery: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: 'Say what became of a parcel that the shop brings itself',
+    summary: 'Report the delivery state of a parcel that the shop delivers itself',
     params: z.object({ id }),
     body: z.object({
       state: z.enum(['delivering', 'failed', 'delivered', 'returned']),
@@ -187,7 +189,7 @@ export const shipmentEndpoints = {
   carrierCallback: endpoint({
     access: 'signed',
     summary:
-      'What a carrier says of a parcel, in its own form and signed in its own way; said twice it counts once',
+      "A carrier's report about a parcel, in the carrier's own format and with its own signature; a repeated report is ignored",
     params: z.object({ carrier: z.string() }),
     status: 200,
     answer: z.object({ success: z.literal(true) }),

@@ -1,6 +1,6 @@
 import type { FieldDescription } from '../fields.ts'
 
-/** Code for single fields is a record over these keys, so a new field compiles only once all of it has it. */
+/** Other code has records over these keys, so that a new field does not compile until all of them handle it. */
 export const voucherFields = {
   code: { label: 'Mã' },
   kind: { label: 'Loại' },

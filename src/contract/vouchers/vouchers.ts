@@ -12,7 +12,7 @@ import { VoucherOffer } from './voucher-offer.ts'
 
 const count = z.int().min(0)
 
-const staffAnswers = {
+const staffFields = {
   _id: id,
   perShopper: z.int().nullable().describe('Uses per shopper. Null: no limit.'),
   totalUses: z.int().nullable().describe('Uses in total. Null: no limit.'),
@@ -26,8 +26,7 @@ const staffAnswers = {
 } satisfies Record<Exclude<VoucherField, keyof VoucherOffer | 'paused'>, z.ZodType> &
   Record<string, z.ZodType>
 
-/** `state` tells whether it is paused. */
-export const Voucher = VoucherOffer.extend(staffAnswers)
+export const Voucher = VoucherOffer.extend(staffFields)
 
 const money = (what: string) =>
   z
@@ -42,7 +41,7 @@ const uses = (what: string) =>
     .min(1, `${what} phải từ 1 đến 1.000.000`)
     .max(limits.maxVoucherUses, `${what} phải từ 1 đến 1.000.000`)
 
-const inputs = {
+const voucherInputFields = {
   code: voucherCode,
   kind: z.enum(voucherKinds, 'Hãy chọn một loại'),
   value: money(voucherFields.value.label)
@@ -66,12 +65,12 @@ const inputs = {
   paused: z.boolean().default(false).describe('True: the voucher cannot be used for the time being.'),
 } satisfies Record<VoucherField, z.ZodType>
 
-export const VoucherInput = z.object(inputs).superRefine(({ kind, value, from, to }, fault) => {
-  const say = (path: string, message: string) =>
-    fault.addIssue({ code: 'custom', path: [path], message, input: value })
-  if (kind === 'percent' && (value < 1 || value > 100)) say('value', 'Phần trăm giảm phải từ 1 đến 100')
-  if (kind === 'amount' && value < 1) say('value', 'Số tiền giảm phải từ 1 ₫')
-  if (from && to && from > to) say('to', 'Ngày kết thúc phải từ ngày bắt đầu trở đi')
+export const VoucherInput = z.object(voucherInputFields).superRefine(({ kind, value, from, to }, context) => {
+  const addError = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message, input: value })
+  if (kind === 'percent' && (value < 1 || value > 100)) addError('value', 'Phần trăm giảm phải từ 1 đến 100')
+  if (kind === 'amount' && value < 1) addError('value', 'Số tiền giảm phải từ 1 ₫')
+  if (from && to && from > to) addError('to', 'Ngày kết thúc phải từ ngày bắt đầu trở đi')
 })
 
 export const VoucherQuery = z.object({
@@ -89,7 +88,7 @@ export const VoucherPreview = z
     discountTotal: dong.describe('Sum of `discounts`, in dong.'),
     freeDelivery: z.boolean().describe('True: the voucher pays the delivery fee.'),
   })
-  .describe('What a code would give an order that staff are entering.')
+  .describe('Discount of a code for an order that staff are entering.')
 
 export type Voucher = z.infer<typeof Voucher>
 export type VoucherInput = z.infer<typeof VoucherInput>
@@ -100,7 +99,7 @@ export const voucherEndpoints = {
   listVouchers: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'All vouchers, the newest first',
+    summary: 'All vouchers, newest first',
     query: VoucherQuery,
     status: 200,
     answer: z.array(Voucher),
@@ -109,7 +108,7 @@ export const voucherEndpoints = {
   getVoucher: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'One voucher; its orders are those that listOrders finds with `voucher`',
+    summary: 'One voucher; `listOrders` with `voucher` returns its orders',
     params: z.object({ id }),
     status: 200,
     answer: Voucher,
@@ -126,7 +125,7 @@ export const voucherEndpoints = {
   updateVoucher: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Set a voucher; orders that bear it stay as they are',
+    summary: 'Change a voucher; existing orders with it stay unchanged',
     params: z.object({ id }),
     body: VoucherInput.safeExtend({
       version: z
@@ -140,7 +139,7 @@ export const voucherEndpoints = {
   pauseVoucher: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Pause a voucher, or let it run again',
+    summary: 'Pause or resume a voucher',
     params: z.object({ id }),
     body: z.object({ paused: z.boolean() }),
     status: 200,
@@ -149,7 +148,7 @@ export const voucherEndpoints = {
   deleteVoucher: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Delete a voucher that no order uses',
+    summary: 'Delete a voucher that no order has',
     params: z.object({ id }),
     status: 200,
     answer: z.object({ _id: id }),
@@ -158,7 +157,7 @@ export const voucherEndpoints = {
   previewVoucher: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: 'What a code would give an order for somebody on the phone; nothing is written',
+    summary: 'Preview the discount of a code for an order by phone; nothing is stored',
     body: EnterOrder.pick({ items: true }).extend({
       code: voucherCode,
       customerPhone: line(40).default('').describe("As far as typed; used to count the customer's uses."),

@@ -7,8 +7,8 @@ import type { DeliveryTerms } from '#domain/shipping/delivery.ts'
 
 export type StoredLine = Omit<CartLine, 'discount'> & { sku: string | null; categoryId: string | null }
 
-const cartOf = (accountId: string) => sql`(SELECT id FROM carts WHERE account_id = ${accountId})`
-/** OFFSET 0 is a fence: orders empty the table, and the statistics of an empty one favour a wrong index. */
+const cartIdOf = (accountId: string) => sql`(SELECT id FROM carts WHERE account_id = ${accountId})`
+/** OFFSET 0 is an optimization fence: orders empty the table, and statistics of an empty table favour a wrong index. */
 const linesOf = (cartId: Sql) => sql`(SELECT * FROM cart_lines WHERE cart_id = ${cartId} OFFSET 0)`
 
 const lineColumns = () => sql`
@@ -33,7 +33,7 @@ export async function setCartVoucher(db: Db, accountId: string, foldedCode: stri
 }
 
 export const soldLines = (accountId: string) => sql`
-  SELECT ${lineColumns()} FROM ${lineTables(cartOf(accountId))}
+  SELECT ${lineColumns()} FROM ${lineTables(cartIdOf(accountId))}
   WHERE v.deleted_at IS NULL ORDER BY l.added_at, v.id`
 
 export async function listCartLines(db: Db, accountId: string): Promise<StoredLine[]> {
@@ -44,15 +44,15 @@ export interface CartToShow extends DeliveryTerms {
   id: string
   accountId: string
   voucherCode: string | null
-  /** Of the default address; null if it is unknown. */
+  /** Official code from the default address; null if unknown. */
   province: string | null
   products: StoredLine[]
   gone: GoneLine[]
-  /** The cart's own, and those that are offered to everybody today. */
+  /** The voucher of the cart and the public ones that are valid today. */
   vouchers: CountedVoucher[]
 }
 
-/** @param voucherCode replaces the cart's own unless it is null @param today YYYY-MM-DD */
+/** @param voucherCode replaces the one in the cart unless null @param today YYYY-MM-DD */
 export async function findCartToShow(
   db: Db,
   accountId: string,
@@ -77,12 +77,12 @@ export async function findCartToShow(
 export async function countCartLines(db: Db, accountId: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`
     SELECT count(*)::int AS count
-    FROM ${linesOf(cartOf(accountId))} l JOIN variants v ON v.id = l.variant_id
+    FROM ${linesOf(cartIdOf(accountId))} l JOIN variants v ON v.id = l.variant_id
     WHERE v.deleted_at IS NULL`)
   return row?.count ?? 0
 }
 
-/** One order or change at a time per shopper. LOCK ORDER: the cart, then variants by id. */
+/** Serializes orders and cart changes of one account. LOCK ORDER: the cart, then variants by id. */
 export async function lockCart(db: Db, accountId: string): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(sql`
     SELECT id FROM carts WHERE account_id = ${accountId} FOR NO KEY UPDATE`)
@@ -90,17 +90,17 @@ export async function lockCart(db: Db, accountId: string): Promise<string | null
 }
 
 /**
- * The lines of these products, with the variants locked by id, so that price and stock stay as read. Who waited for a
- * lock has PostgreSQL evaluate the locking statement again, so that one is narrow, and another one reads the lines.
+ * Locks the variants by id, so that price and stock stay as read. PostgreSQL evaluates a locking statement again after
+ * a wait, so it is narrow, and a second statement reads the lines.
  */
 export async function lockCartLines(db: Db, accountId: string, productIds: string[]): Promise<StoredLine[]> {
   const [, lines] = await Promise.all([
     db.query(sql`
       SELECT FROM variants WHERE deleted_at IS NULL AND product_id = ANY(${productIds})
-        AND id IN (SELECT variant_id FROM ${linesOf(cartOf(accountId))} l)
+        AND id IN (SELECT variant_id FROM ${linesOf(cartIdOf(accountId))} l)
       ORDER BY id FOR NO KEY UPDATE`),
     db.query<StoredLine>(sql`
-      SELECT ${lineColumns()} FROM ${lineTables(cartOf(accountId))}
+      SELECT ${lineColumns()} FROM ${lineTables(cartIdOf(accountId))}
       WHERE v.product_id = ANY(${productIds}) AND v.deleted_at IS NULL ORDER BY v.id`),
   ])
   return lines
@@ -111,14 +111,14 @@ export interface LineQuantity {
   variantId: string
   quantity: number
   stock: number
-  /** A line that is no longer sold stays until the shopper has seen the notice. */
+  /** Unsold lines stay in the cart until the shopper removes them. */
   isSold: boolean
 }
 
 export async function listLineQuantities(db: Db, accountId: string): Promise<LineQuantity[]> {
   return db.query<LineQuantity>(sql`
     SELECT v.product_id AS "productId", v.id AS "variantId", l.quantity, v.stock, v.deleted_at IS NULL AS "isSold"
-    FROM ${linesOf(cartOf(accountId))} l JOIN variants v ON v.id = l.variant_id
+    FROM ${linesOf(cartIdOf(accountId))} l JOIN variants v ON v.id = l.variant_id
     ORDER BY l.added_at, v.id`)
 }
 

@@ -5,7 +5,7 @@ import { summaryColumns, summaryJoins } from '#data/catalog/product-list.ts'
 import type { Db } from '#data/database/connection.ts'
 import { isoTime } from '#data/database/time.ts'
 
-/** The products on sale that a shopper wishes for, the last added first. */
+/** Without products that are no longer sold, newest first. */
 export async function listWishIds(db: Db, accountId: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`
     SELECT w.product_id AS id FROM wishlist_items w JOIN products p ON p.id = w.product_id
@@ -20,7 +20,7 @@ export async function listWishes(db: Db, accountId: string): Promise<ProductSumm
     WHERE w.account_id = ${accountId} AND p.deleted_at IS NULL ORDER BY w.added_at DESC, w.product_id DESC`)
 }
 
-/** All of them, also of what is no longer sold, for the shopper's own copy. */
+/** Includes products that are no longer sold. */
 export async function exportWishes(db: Db, accountId: string): Promise<AccountExport['wishlist']> {
   return db.query<AccountExport['wishlist'][number]>(sql`
     SELECT w.product_id AS "productId", p.name, ${isoTime('w.added_at')} AS "addedAt"
@@ -29,10 +29,10 @@ export async function exportWishes(db: Db, accountId: string): Promise<AccountEx
 }
 
 /**
- * Adds those of these products that are on sale, the first of them as the last added, until there are `most`.
- * The account must be held. @returns how many were new
+ * Adds products that are still sold, up to `maxItems` in the wishlist; the first one becomes the newest.
+ * The account must be locked. @returns the number of new items
  */
-export async function addWishes(db: Db, accountId: string, productIds: string[], most: number) {
+export async function addWishes(db: Db, accountId: string, productIds: string[], maxItems: number) {
   const rows = await db.query(sql`
     INSERT INTO wishlist_items (account_id, product_id, added_at)
     SELECT ${accountId}, p.id, now() - n.place * interval '1 microsecond'
@@ -41,7 +41,7 @@ export async function addWishes(db: Db, accountId: string, productIds: string[],
       JOIN products p ON p.id = n.id AND p.deleted_at IS NULL
     WHERE NOT EXISTS (SELECT FROM wishlist_items w WHERE w.account_id = ${accountId} AND w.product_id = p.id)
     ORDER BY n.place
-    LIMIT greatest(0, ${most}::int - (SELECT count(*) FROM wishlist_items WHERE account_id = ${accountId}))
+    LIMIT greatest(0, ${maxItems}::int - (SELECT count(*) FROM wishlist_items WHERE account_id = ${accountId}))
     RETURNING product_id`)
   return rows.length
 }
@@ -56,7 +56,6 @@ export async function removeAllWishes(db: Db, accountId: string): Promise<void> 
   await db.query(sql`DELETE FROM wishlist_items WHERE account_id = ${accountId}`)
 }
 
-/** Those of products that are no longer sold make room for others. */
 export async function removeEndedWishes(db: Db, accountId: string): Promise<void> {
   await db.query(sql`
     DELETE FROM wishlist_items w USING products p

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 
-/** A variant that a shopper ordered, as it was then and as it is now. */
 export interface BoughtBefore {
   productId: string
   variantId: string
@@ -9,21 +8,19 @@ export interface BoughtBefore {
   color: string | null
   size: string | null
   quantity: number
-  /** dong */
   priceThen: number
-  /** dong; null where it is no longer sold */
+  /** Null if the variant is no longer sold. */
   priceNow: number | null
   stock: number
 }
 
-/** The orders of these that are the shopper's own. */
 export async function countOwnOrders(db: Db, accountId: string, orderIds: string[]): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM orders WHERE account_id = ${accountId} AND id = ANY(${orderIds})`)
   return row?.count ?? 0
 }
 
-/** What stayed of these orders, one row a variant; words and price are those of the newest order. */
+/** Returned pieces are not counted. Name and `priceThen` are those of the newest order. */
 export async function listBoughtBefore(
   db: Db,
   accountId: string,

@@ -10,20 +10,17 @@ interface OrderRequest {
   accountId: string
   clientNumber: string
   productIds: string[]
-  /** E.164 */
   phone: string
   isCod: boolean
-  /** null: unknown, or not paid on delivery */
+  /** Null if the network is unknown or the order is not paid on delivery. */
   networkKey: Buffer | null
-  /** folded; null: none */
   voucherCode: string | null
 }
 
 /**
- * Reads everything that an order is decided on, in one round trip: PostgreSQL runs the statements in order,
- * so each reads what the locks before it protect.
- * LOCK ORDER: the cart (which serializes one account's orders), the phone number and the network of an order
- * paid on delivery, the voucher, variants by id. The variants come last, because all buyers wait for them.
+ * Sends all statements in one round trip; PostgreSQL runs them in order, so each reads rows that are locked already.
+ * LOCK ORDER: the cart, the phone number and the network of an order paid on delivery, the voucher, variants by id.
+ * The cart lock serializes the orders of one account. Variants come last, because all buyers wait for them.
  */
 export async function lockForOrder(tx: Transaction, request: OrderRequest) {
   const { accountId, clientNumber, productIds, phone, voucherCode, networkKey } = request

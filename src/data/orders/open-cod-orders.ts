@@ -5,17 +5,17 @@ import type { OpenCodOrders } from '#domain/orders/cod-limits.ts'
 interface CodBuyer {
   accountId: string
   phone: string
-  /** null: unknown */
+  /** Null if unknown. */
   networkKey: Buffer | null
 }
 
-/** LOCK ORDER: the cart (which serializes one account's orders), the phone number, the network, then the voucher. */
+/** LOCK ORDER: the cart, then the phone number, the network and the voucher. */
 export async function lockCodBuyer(
   db: Db,
   { phone, networkKey }: Omit<CodBuyer, 'accountId'>,
 ): Promise<void> {
   const network = networkKey?.toString('hex') ?? null
-  // The columns are evaluated from the left. The function is strict: without a network nothing is locked.
+  // Columns are evaluated from left to right. The lock function is strict: without a network it locks nothing.
   await db.query(sql`
     SELECT
       CASE WHEN cod_open_orders > 0 THEN
@@ -25,21 +25,21 @@ export async function lockCodBuyer(
     FROM settings`)
 }
 
-/** Counts up to the limits only, without orders that staff entered. The buyer must be locked. */
+/** Counts up to the limits only, without manual orders. The buyer must be locked. */
 export async function countOpenCodOrders(db: Db, buyer: CodBuyer): Promise<OpenCodOrders> {
   const { accountId, phone, networkKey } = buyer
   const isOpen = sql`payment = 'cod' AND entered_by IS NULL AND status NOT IN ('đã giao', 'đã huỷ')`
   const [row] = await db.query<OpenCodOrders>(sql`
     SELECT
       EXISTS (SELECT FROM accounts WHERE id = ${accountId} AND email_verified_at IS NOT NULL)
-        OR EXISTS (SELECT FROM orders WHERE account_id = ${accountId} AND status = 'đã giao') AS "isAccountProven",
+        OR EXISTS (SELECT FROM orders WHERE account_id = ${accountId} AND status = 'đã giao') AS "isAccountTrusted",
       (SELECT count(*)::int FROM (
         SELECT id FROM orders WHERE account_id = ${accountId} AND ${isOpen}
         UNION SELECT id FROM orders WHERE customer_phone = ${phone} AND ${isOpen}
-        LIMIT s.cod_open_orders) own) AS "ofCustomer",
+        LIMIT s.cod_open_orders) customer) AS "customerOrders",
       (SELECT count(*)::int FROM (
         SELECT FROM orders WHERE network_key = ${networkKey} AND ${isOpen}
-        LIMIT s.cod_network_orders) near) AS "ofNetwork"
+        LIMIT s.cod_network_orders) network) AS "networkOrders"
     FROM settings s`)
   if (!row) throw new Error('the settings row is missing')
   return row

@@ -4,11 +4,10 @@ import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import { blockOf } from '#data/customers/phone-blocks.ts'
 import type { Db } from '#data/database/connection.ts'
 
-type Beside = Pick<OrderForStaff, 'enteredBy' | 'customerId' | 'record' | 'blocked'>
+type OrderStaffDetails = Pick<OrderForStaff, 'enteredBy' | 'customerId' | 'record' | 'blocked'>
 
-/** What staff see of an order beside what the shopper sees; null where there is no such order. */
-export async function findBeside(db: Db, id: string): Promise<Beside | null> {
-  const [row] = await db.query<Beside>(sql`
+export async function findBeside(db: Db, id: string): Promise<OrderStaffDetails | null> {
+  const [row] = await db.query<OrderStaffDetails>(sql`
     SELECT coalesce(a.name, CASE WHEN o.is_guest THEN
         (SELECT by_name FROM order_events e WHERE e.order_id = o.id ORDER BY e.id LIMIT 1) END) AS "enteredBy",
       c.id AS "customerId",
@@ -23,18 +22,16 @@ export async function findBeside(db: Db, id: string): Promise<Beside | null> {
   return row ?? null
 }
 
-/** Of a row `r` of `recordOf`. */
+/** For a row `r` of `phoneRecordSql`. */
 export const recordJson = () => sql`
   json_build_object('orders', r.orders, 'delivered', r.delivered, 'cancelled', r.cancelled, 'refused', r.refused)`
 
-/** Counts of the orders under a phone number. */
 export const recordOf = (phone: Sql) => sql`
   SELECT count(*)::int AS orders, count(*) FILTER (WHERE p.status = 'đã giao')::int AS delivered,
     count(*) FILTER (WHERE p.status = 'đã huỷ')::int AS cancelled,
     count(*) FILTER (WHERE p.cancel_reason = 'refused')::int AS refused
   FROM orders p WHERE p.customer_phone = ${phone} AND p.customer_phone <> ''`
 
-/** What the orders under this number say, whoever placed them. */
 export async function findCaller(db: Db, phone: string): Promise<Caller> {
   const [row] = await db.query<Caller>(sql`
     SELECT ${phone} AS phone, last.name, last.address, r.orders, r.delivered, r.cancelled, r.refused,

@@ -3,17 +3,17 @@ import type { OrderException } from '#contract/orders/order-exceptions.ts'
 import type { Db } from '#data/database/connection.ts'
 import { isoTime } from '#data/database/time.ts'
 
-interface NewException extends Omit<OrderException, 'by' | 'at'> {
+interface NewOrderException extends Omit<OrderException, 'by' | 'at'> {
   id: string
   orderId: string
   by: { _id: string; name: string }
 }
 
-export async function insertException(db: Db, one: NewException): Promise<void> {
+export async function insertException(db: Db, exception: NewOrderException): Promise<void> {
   await db.query(sql`
     INSERT INTO order_exceptions (id, order_id, kind, holds, due, payment_due_at, reason, account_id, by_name)
-    VALUES (${one.id}, ${one.orderId}, ${one.kind}, ${one.holds}, ${one.due}, ${one.payBefore}, ${one.reason},
-      ${one.by._id}, ${one.by.name})`)
+    VALUES (${exception.id}, ${exception.orderId}, ${exception.kind}, ${exception.holds}, ${exception.due}, ${exception.payBefore}, ${exception.reason},
+      ${exception.by._id}, ${exception.by.name})`)
 }
 
 const columns = () => sql`

@@ -28,43 +28,42 @@ const orderings = {
   'price-desc': 'o.total_price DESC, o.id DESC',
 } as const
 
-type Filter = Omit<OrderQuery, 'sort' | 'page' | 'limit'>
+type OrderFilter = Omit<OrderQuery, 'sort' | 'page' | 'limit'>
 
 /**
- * A LIKE for each word: the index does not serve `LIKE ALL`. `%` and the like cannot occur in words. Within words
- * too, for the last digits of a phone; of one or two letters only the beginning, which the index knows. A whole
- * phone has an index of its own.
+ * One LIKE per term, because the index does not support `LIKE ALL`. Terms contain no `%` or `_`. A term also matches
+ * inside a word, for the last digits of a phone number; a trigram index needs three characters for that.
  */
 export function hasWord(word: string) {
   if (/^0\d{9}$/.test(word)) return sql`o.customer_phone = ${`+84${word.slice(1)}`}`
   return sql`o.search_key LIKE ${word.length < 3 ? `% ${word}%` : `%${word}%`}`
 }
 
-function filter(query: Filter) {
+function filter(query: OrderFilter) {
   const { status, q, from, to, customer, voucher, counted, money, toSend, by, key } = query
   const search = words(q ?? '').reduce((all, word) => sql`${all} AND ${hasWord(word)}`, sql``)
   return sql`
     true ${status ? sql`AND o.status = ${status}` : sql``}
     ${from ? sql`AND o.created_at >= ${midnight(from)}` : sql``}
     ${to ? sql`AND o.created_at < ${midnight(to, 1)}` : sql``}
-    ${customer ? sql`AND ${isOf(customer)}` : sql``}
+    ${customer ? sql`AND ${isOfCustomer(customer)}` : sql``}
     ${voucher ? sql`AND o.voucher_id = ${voucher}` : sql``}
     ${counted ? sql`AND o.status <> ${cancelled}` : sql``}
-    ${money ? sql`AND ${standsAt(money)}` : sql``}
+    ${money ? sql`AND ${hasPaymentState(money)}` : sql``}
     ${toSend ? sql`AND o.id IN (${ordersToSendAgain()})` : sql``}
     ${by ? sql`AND ${isOfPart(by, key)}` : sql``}
     ${q && words(q).length === 0 ? sql`AND false` : search}`
 }
 
-/** As in `domain/payment-state.ts`. The index `orders_to_settle` finds the orders that are not settled. */
-function standsAt(state: PaymentStateName) {
-  // Written out, not a parameter: the index must be known by its own words.
+/** The rules are those of `domain/payments/payment-state.ts`. The index `orders_to_settle` finds unsettled orders. */
+function hasPaymentState(state: PaymentStateName) {
+  // A literal, because the planner uses the partial index only if its expression is repeated exactly.
   const owed = raw(`CASE WHEN o.status = '${cancelled}' THEN 0 ELSE o.total_price END`)
-  // Most orders are even. By `=` alone the planner takes them for a few, and sorts them all for a page.
-  const even = sql`o.paid >= ${owed} AND o.paid <= ${owed}`
+  // Most orders are settled. With `=` the planner expects few rows and sorts all of them for a page.
+  const isSettled = sql`o.paid >= ${owed} AND o.paid <= ${owed}`
   const states: Record<PaymentStateName, Sql> = {
-    nothing: sql`${even} AND o.paid = 0`,
-    paid: sql`${even} AND o.paid > 0`,
+    nothing: sql`${isSettled} AND o.paid = 0`,
+    paid: sql`${isSettled} AND o.paid > 0`,
     unpaid: sql`o.paid <> ${owed} AND o.paid = 0`,
     short: sql`o.paid <> ${owed} AND o.paid > 0 AND o.paid < ${owed}`,
     over: sql`o.paid <> ${owed} AND o.paid > ${owed}`,
@@ -72,21 +71,21 @@ function standsAt(state: PaymentStateName) {
   return states[state]
 }
 
-/** How few are not even the planner cannot know: counted in the order of their index, they are read from it. */
-const alongIndex = ({ money }: Filter) => (money ? sql`ORDER BY o.created_at DESC, o.id DESC` : sql``)
+/** The planner cannot estimate how few orders are unsettled; this order makes it read their index. */
+const orderByIndex = ({ money }: OrderFilter) => (money ? sql`ORDER BY o.created_at DESC, o.id DESC` : sql``)
 
-const isOf = (customer: string) => sql`
+const isOfCustomer = (customer: string) => sql`
   ${ordersOfGroup(groupOf(customer))}`
 
-/** One page; the ids are found first, so that what is passed over is not read. */
+/** The ids are selected first, so that skipped rows are not read. */
 export async function listOrders(db: Db, query: OrderQuery, page: { limit: number; offset: number }) {
   const ordering = raw(orderings[query.sort ?? 'newest'])
-  const figure = figureFilterOf(query)
+  const figure = toFigureFilter(query)
   const [orders, { total, capped }] = await Promise.all([
     db.query<Order>(sql`
       SELECT ${orderColumns()}
       FROM (${figure ? idsByDay(figure, query) : idsInOrder(query)}
-            LIMIT ${page.limit} OFFSET ${page.offset}) found
+            LIMIT ${page.limit} OFFSET ${page.offset}) matches
       JOIN orders o USING (id) ORDER BY ${ordering}`),
     figure ? countOrdersBehindFigure(db, figure) : countListed(db, query, page),
   ])
@@ -96,7 +95,7 @@ export async function listOrders(db: Db, query: OrderQuery, page: { limit: numbe
 const idsInOrder = (query: OrderQuery) => sql`
   SELECT o.id FROM orders o WHERE ${filter(query)} ORDER BY ${raw(orderings[query.sort ?? 'newest'])}`
 
-/** Reads only days with such orders: the few orders behind a small figure of a year are found at once. */
+/** Reads only days with matching orders, so that a few orders of a year are found quickly. */
 function idsByDay(figure: FigureFilter, query: OrderQuery) {
   const direction = raw(query.sort === 'oldest' ? '' : 'DESC')
   return sql`
@@ -104,12 +103,12 @@ function idsByDay(figure: FigureFilter, query: OrderQuery) {
       SELECT o.id, o.created_at FROM orders o
       WHERE o.created_at >= ${startOfDay('d.day')} AND o.created_at < ${startOfDay('d.day', 1)}
         AND ${filter({ ...query, from: undefined, to: undefined })}
-      -- OFFSET 0 keeps the order of the days, so that reading stops where the page is full.
+      -- OFFSET 0 keeps the order of the days, so that reading stops when the page is full.
       OFFSET 0) o ORDER BY d.day ${direction}, o.created_at ${direction}, o.id ${direction}`
 }
 
-/** The row of a breakdown that the query asks for, if it asks for nothing else. */
-function figureFilterOf(query: OrderQuery): FigureFilter | null {
+/** @returns null if the query has filters beside those of a breakdown row */
+function toFigureFilter(query: OrderQuery): FigureFilter | null {
   const { q, from, to, customer, voucher, status, counted, money, toSend, by, key = null } = query
   const { sort = 'newest' } = query
   const hasOtherFilter =
@@ -120,27 +119,27 @@ function figureFilterOf(query: OrderQuery): FigureFilter | null {
 }
 
 async function countListed(db: Db, query: OrderQuery, page: Slice): Promise<Total> {
-  if (stopsCounting(query)) {
-    const found = sql`SELECT FROM orders o WHERE ${filter(query)} ${alongIndex(query)}`
-    return countSome(db, found, limits.maxFound, page)
+  if (countsUpToLimit(query)) {
+    const matches = sql`SELECT FROM orders o WHERE ${filter(query)} ${orderByIndex(query)}`
+    return countSome(db, matches, limits.maxFound, page)
   }
   const { counts } = await countOrders(db, query)
   return { total: Object.values(counts).reduce((sum, count) => sum + count, 0), capped: false }
 }
 
-/** A search, or a state of payment, may find most of a large shop. */
-const stopsCounting = ({ q, money }: Filter) => Boolean(q || money)
+/** Counting stops at `limits.maxFound`, because these filters can match most orders of a large shop. */
+const countsUpToLimit = ({ q, money }: OrderFilter) => Boolean(q || money)
 
-/** How many there are by status. Without a filter nothing is counted; some filters stop at `maxFound`. */
-export async function countOrders(db: Db, { status, counted, ...query }: Filter) {
+/** Without a filter the stored counts are read. */
+export async function countOrders(db: Db, { status, counted, ...query }: OrderFilter) {
   const { q, from, to, customer, voucher, money, toSend, by } = query
-  const cut = stopsCounting({ q, money })
+  const isLimited = countsUpToLimit({ q, money })
   const rows =
     q || from || to || customer || voucher || money || toSend || by
       ? await db.query<{ status: OrderStatus; count: number }>(sql`
           SELECT status, count(*)::int AS count
           FROM (SELECT o.status FROM orders o WHERE ${filter({ status, counted, ...query })}
-                ${alongIndex({ money })} LIMIT ${cut ? limits.maxFound : null}) found
+                ${orderByIndex({ money })} LIMIT ${isLimited ? limits.maxFound : null}) matches
           GROUP BY status`)
       : await db.query<{ status: OrderStatus; count: number }>(sql`
           SELECT status, sum(count)::int AS count FROM order_counts
@@ -148,12 +147,11 @@ export async function countOrders(db: Db, { status, counted, ...query }: Filter)
           GROUP BY status`)
   const counts = Object.fromEntries(orderStatuses.map((one) => [one, 0])) as Record<OrderStatus, number>
   for (const row of rows) counts[row.status] = row.count
-  return { counts, capped: cut && rows.reduce((sum, row) => sum + row.count, 0) >= limits.maxFound }
+  return { counts, capped: isLimited && rows.reduce((sum, row) => sum + row.count, 0) >= limits.maxFound }
 }
 
-/** These orders, in the order of the ids. */
 export async function listOrdersById(db: Db, ids: string[]): Promise<Order[]> {
   return db.query<Order>(sql`
-    SELECT ${orderColumns()} FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked(id, place)
+    SELECT ${orderColumns()} FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS requested(id, place)
     JOIN orders o USING (id) ORDER BY place`)
 }

@@ -8,7 +8,7 @@ import { piecesToSend } from '#data/shipping/exchange-pieces.ts'
 import { hasLeft } from '#domain/shipping/hand-over.ts'
 import { hasParcelOut, waitsUntil } from './payment-deadline.ts'
 
-/** Of an order `o`, with its lines. */
+/** For a row `o` of `orders`. */
 export const orderColumns = () => sql`
   o.id AS "_id", o.number AS "orderNumber", o.client_number AS "clientNumber", o.account_id AS "userId", o.status,
   json_build_object('customerName', o.customer_name, 'customerPhone', o.customer_phone) AS "customerInfo",
@@ -45,7 +45,7 @@ export async function findOrderAccount(db: Db, number: string): Promise<string |
   return row?.accountId ?? null
 }
 
-/** @returns the order that the account placed under this number, and whether any order shows it */
+/** `isNumberTaken`: any order has this public number. */
 export async function findByClientNumber(db: Db, accountId: string, clientNumber: string) {
   const [row] = await db.query<{ _id: string | null; requestHash: Buffer; isNumberTaken: boolean }>(sql`
     SELECT o.id AS "_id", o.request_hash AS "requestHash",
@@ -56,7 +56,6 @@ export async function findByClientNumber(db: Db, accountId: string, clientNumber
   return { earlier: _id === null ? null : { _id, requestHash }, isNumberTaken }
 }
 
-/** The same of what an administrator entered for others. */
 export async function findEntered(db: Db, accountId: string, clientNumber: string) {
   const [row] = await db.query<{ _id: string; requestHash: Buffer }>(sql`
     SELECT id AS "_id", request_hash AS "requestHash" FROM orders
@@ -74,14 +73,14 @@ export async function findOrderNumber(db: Db, id: string): Promise<string> {
   return row?.number ?? ''
 }
 
-/** Whose order it is; undefined where there is none, null where the account is gone. */
+/** @returns undefined if there is no such order, null if its account was deleted */
 export async function findOrderOwner(db: Db, id: string): Promise<string | null | undefined> {
   const [row] = await db.query<{ owner: string | null }>(sql`
     SELECT account_id AS owner FROM orders WHERE id = ${id}`)
   return row ? row.owner : undefined
 }
 
-/** @param page null: all of them */
+/** @param page null for all orders */
 export async function listUserOrders(
   db: Db,
   accountId: string,
@@ -126,7 +125,6 @@ export type HeldOrder = Pick<
   | 'paid'
 >
 
-/** Keeps the order as it is until the transaction ends. */
 export async function lockOrder(db: Db, id: string): Promise<HeldOrder | null> {
   const [row] = await db.query<HeldOrder>(sql`
     SELECT number AS "orderNumber", account_id AS "userId", status, payment, subtotal,
@@ -135,7 +133,7 @@ export async function lockOrder(db: Db, id: string): Promise<HeldOrder | null> {
   return row ?? null
 }
 
-interface NewEvent {
+interface NewOrderEvent {
   orderId: string
   from: OrderStatus | null
   to: OrderStatus
@@ -145,7 +143,7 @@ interface NewEvent {
 
 export async function insertOrderEvent(
   db: Db,
-  { orderId, from, to, accountId, byName }: NewEvent,
+  { orderId, from, to, accountId, byName }: NewOrderEvent,
 ): Promise<void> {
   await db.query(sql`
     INSERT INTO order_events (order_id, from_status, to_status, account_id, by_name)
@@ -153,9 +151,9 @@ export async function insertOrderEvent(
 }
 
 /**
- * An order whose goods have left is not cancelled automatically, whatever its status is set to while the parcel is
- * out. An order that waits for its payment again waits as long as a new one.
- * @param reason why it is cancelled; null where it is not
+ * Clears the payment deadline while a parcel is out, so that the order is not cancelled automatically. An order that
+ * returns to an unpaid status gets the deadline of a new order.
+ * @param reason null unless the order is cancelled
  */
 export async function setOrderStatus(
   db: Db,
@@ -171,7 +169,7 @@ export async function setOrderStatus(
     WHERE id = ${id}`)
 }
 
-/** It was this carrier's parcel that cancelled the order, and only now it says that the recipient refused it. */
+/** A carrier may report the refusal after its return already cancelled the order; `by_name` is then the carrier. */
 export async function keepRefusal(db: Db, id: string, carrierName: string): Promise<void> {
   await db.query(sql`
     UPDATE orders SET cancel_reason = 'refused'

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 
-/** null: the order waits without end */
+/** In SQL, the deadline of an order that starts to wait now; null without automatic cancellation. */
 export const waitsUntil = () => sql`
   (SELECT now() + make_interval(hours => transfer_hours) FROM settings WHERE transfer_hours > 0)`
 
 /**
- * In SQL, whether a parcel with the first goods of the row of `orders` was made and has not come back. Cancelling such
- * an order automatically would add pieces to the stock that are not in the shop. A lost parcel is for staff to decide.
+ * In SQL, for a row of `orders`. Automatic cancellation would add pieces to the stock that are not in the shop.
+ * A lost parcel counts too: staff decide what happens to its order.
  */
 export const hasParcelOut = () => sql`
   EXISTS (SELECT FROM shipments s WHERE s.order_id = orders.id AND s.kind = 'order'
@@ -18,7 +18,7 @@ export async function isParcelOut(db: Db, orderId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** @param at null: the order is not cancelled automatically, because its goods left or are about to */
+/** @param at null if the order is not cancelled automatically */
 export async function setPayBefore(db: Db, orderId: string, at: string | null): Promise<void> {
   await db.query(sql`UPDATE orders SET payment_due_at = ${at} WHERE id = ${orderId}`)
 }

@@ -17,7 +17,7 @@ export interface NewLine
 export interface NewOrder
   extends Omit<Order, 'createdAt' | 'userId' | 'items' | 'paid' | 'cancelReason' | 'payBefore'> {
   items: NewLine[]
-  /** null: the order belongs to no account */
+  /** Null for a manual order. */
   userId: string | null
   enteredBy?: string
   voucherId: string | null
@@ -28,9 +28,9 @@ export interface NewOrder
 export type OrderTimes = Pick<Order, 'createdAt' | 'payBefore'>
 
 /**
- * Sends every statement immediately, so that all of them share a round trip.
- * LOCK ORDER: the variants and the voucher are locked by the caller; the triggers of `orders` then lock the
- * customer, the customer's sums and the counts by status.
+ * Sends all statements in one round trip.
+ * LOCK ORDER: the caller has locked the voucher and the variants; triggers of `orders` then lock the customer, the
+ * customer's totals and the counts by status.
  */
 export async function writeOrder(
   db: Db,

@@ -20,27 +20,24 @@ const tables = () => sql`
     LEFT JOIN attribute_values color ON color.id = v.color_id
     LEFT JOIN attribute_values size ON size.id = v.size_id`
 
-/** The newest first. */
 export async function listRequestsOf(db: Db, orderId: string): Promise<ReturnRequest[]> {
   return db.query<ReturnRequest>(sql`
     SELECT ${columns()} FROM ${tables()} WHERE q.order_id = ${orderId} ORDER BY q.at DESC, q.id DESC`)
 }
 
-/** What a shopper asked for, in all of their orders. */
 export async function listOwnRequests(db: Db, accountId: string): Promise<ReturnRequest[]> {
   return db.query<ReturnRequest>(sql`
     SELECT ${columns()} FROM ${tables()} JOIN orders o ON o.id = q.order_id
     WHERE o.account_id = ${accountId} ORDER BY q.at DESC, q.id DESC`)
 }
 
-type Filter = Pick<RequestQuery, 'q' | 'state'>
-function filter({ q, state }: Filter) {
+type RequestFilter = Pick<RequestQuery, 'q' | 'state'>
+function filter({ q, state }: RequestFilter) {
   const search = words(q ?? '').reduce((all, word) => sql`${all} AND ${hasWord(word)}`, sql``)
   return sql`
     true ${state ? sql`AND q.state = ${state}` : sql``} ${q && words(q).length === 0 ? sql`AND false` : search}`
 }
 
-/** The newest first, unless asked otherwise. */
 export async function listRequests(
   db: Db,
   query: RequestQuery,
@@ -55,7 +52,7 @@ export async function listRequests(
     LIMIT ${page.limit} OFFSET ${page.offset}`)
 }
 
-export async function countRequests(db: Db, query: Filter): Promise<Record<RequestState, number>> {
+export async function countRequests(db: Db, query: RequestFilter): Promise<Record<RequestState, number>> {
   const rows = await db.query<{ state: RequestState; count: number }>(sql`
     SELECT q.state, count(*)::int AS count FROM return_requests q JOIN orders o ON o.id = q.order_id
     WHERE ${filter(query)} GROUP BY q.state`)
@@ -64,21 +61,20 @@ export async function countRequests(db: Db, query: Filter): Promise<Record<Reque
   return counts
 }
 
-export async function insertRequest(db: Db, id: string, orderId: string, asked: AskReturn): Promise<void> {
+export async function insertRequest(db: Db, id: string, orderId: string, request: AskReturn): Promise<void> {
   await db.query(sql`
     INSERT INTO return_requests (id, order_id, position, kind, quantity, wanted_variant_id, reason)
-    VALUES (${id}, ${orderId}, ${asked.position}, ${asked.kind}, ${asked.quantity}, ${asked.variantId ?? null},
-      ${asked.reason})`)
+    VALUES (${id}, ${orderId}, ${request.position}, ${request.kind}, ${request.quantity}, ${request.variantId ?? null},
+      ${request.reason})`)
 }
 
-/** The order that a request is about; null where there is no such request. */
 export async function findRequestOrder(db: Db, id: string): Promise<string | null> {
   const [row] = await db.query<{ orderId: string }>(sql`
     SELECT order_id AS "orderId" FROM return_requests WHERE id = ${id}`)
   return row?.orderId ?? null
 }
 
-/** False where it was not open any more, or is about something else. The order must be held. */
+/** The order must be locked. @returns false if no such request is open */
 export async function answerRequest(
   db: Db,
   request: { id: string; orderId: string; position?: number; kind?: string },
@@ -93,7 +89,7 @@ export async function answerRequest(
   return rows.length > 0
 }
 
-/** Days since the order was delivered, a part of a day too; null where it is not. */
+/** @returns fractional days since the last delivery; null if it was never delivered */
 export async function daysSinceDelivery(db: Db, orderId: string): Promise<number | null> {
   const [row] = await db.query<{ days: number | null }>(sql`
     SELECT extract(epoch FROM now() - max(e.at))::float8 / 86400 AS days FROM order_events e

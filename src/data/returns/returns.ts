@@ -7,14 +7,13 @@ import { isoTime } from '#data/database/time.ts'
 import type { NewLine } from '#data/orders/write-order.ts'
 import type { Sums } from '#domain/returns/returns.ts'
 
-/** Pieces of one line: those that went back to the stock, and those that are sold no more. */
+/** Only the `good` pieces of a line go back into stock. */
 export interface Back {
   position: number
   good: number
   damaged: number
 }
 
-/** What was written under this key. */
 export async function findReturn(db: Db, key: string) {
   const [row] = await db.query<{ orderId: string; requestHash: Buffer }>(sql`
     SELECT order_id AS "orderId", request_hash AS "requestHash" FROM order_returns WHERE id = ${key}`)
@@ -27,28 +26,27 @@ interface NewReturn {
   orderId: string
   kind: ReturnKind
   reason: string
-  /** dong */
   change: number
-  /** the place of the line that was taken instead */
+  /** `position` of the replacement line. */
   taken: number | null
   lines: readonly Back[]
   by: { _id: string; name: string }
 }
 
-/** Counts the pieces in their lines too. The order must be held. */
-export async function insertReturn(db: Db, one: NewReturn): Promise<void> {
+/** Also adds the pieces to `returned` of their lines. The order must be locked. */
+export async function insertReturn(db: Db, entry: NewReturn): Promise<void> {
   await db.query(sql`
     INSERT INTO order_returns (id, request_hash, order_id, kind, reason, change, taken, account_id, by_name)
-    VALUES (${one.key}, ${one.requestHash}, ${one.orderId}, ${one.kind}, ${one.reason}, ${one.change},
-      ${one.taken}, ${one.by._id}, ${one.by.name})`)
-  const rows = one.lines.map((line) => ({ return_id: one.key, order_id: one.orderId, ...line }))
+    VALUES (${entry.key}, ${entry.requestHash}, ${entry.orderId}, ${entry.kind}, ${entry.reason}, ${entry.change},
+      ${entry.taken}, ${entry.by._id}, ${entry.by.name})`)
+  const rows = entry.lines.map((line) => ({ return_id: entry.key, order_id: entry.orderId, ...line }))
   await db.query(sql`
     WITH came AS (INSERT INTO order_return_lines ${insertValues(rows)} RETURNING position, good + damaged AS pieces)
     UPDATE order_lines l SET returned = l.returned + came.pieces FROM came
-    WHERE l.order_id = ${one.orderId} AND l.position = came.position`)
+    WHERE l.order_id = ${entry.orderId} AND l.position = came.position`)
 }
 
-/** A line after the others, for pieces of another; gives its place. The order must be held. */
+/** The order must be locked. @returns the position of the new line */
 export async function insertTaken(
   db: Db,
   orderId: string,
@@ -61,7 +59,7 @@ export async function insertTaken(
       ${line.color}, ${line.size}, ${line.sku}, ${line.price}, ${line.quantity}, ${line.discount},
       ${line.exchangedFrom}, ${line.shipsApart}
     FROM order_lines WHERE order_id = ${orderId} RETURNING position`)
-  if (!row) throw new Error('the exchanged line was not written')
+  if (!row) throw new Error('inserting the replacement line returned no row')
   return row.position
 }
 
@@ -79,18 +77,16 @@ const entryColumns = () => sql`
     FROM order_return_lines b JOIN order_lines l USING (order_id, position) WHERE b.return_id = r.id) AS lines,
   CASE WHEN t.position IS NOT NULL THEN json_build_object('position', t.position, 'name', t.name,
     'color', t.color, 'size', t.size, 'quantity', t.quantity) END AS taken`
-const entries = () => sql`
+const entryTables = () => sql`
   order_returns r LEFT JOIN order_lines t ON t.order_id = r.order_id AND t.position = r.taken`
 
-/** In the order in which it came. */
 export async function listReturns(db: Db, orderId: string): Promise<ReturnEntryForStaff[]> {
   return db.query<ReturnEntryForStaff>(sql`
-    SELECT ${entryColumns()}, r.by_name AS "by" FROM ${entries()} WHERE r.order_id = ${orderId} ORDER BY r.at, r.id`)
+    SELECT ${entryColumns()}, r.by_name AS "by" FROM ${entryTables()} WHERE r.order_id = ${orderId} ORDER BY r.at, r.id`)
 }
 
-/** The same of all orders of a shopper. */
 export async function listReturnsOf(db: Db, accountId: string) {
   return db.query<ReturnEntry & { orderNumber: string; reason: string }>(sql`
-    SELECT ${entryColumns()}, o.number AS "orderNumber" FROM ${entries()} JOIN orders o ON o.id = r.order_id
+    SELECT ${entryColumns()}, o.number AS "orderNumber" FROM ${entryTables()} JOIN orders o ON o.id = r.order_id
     WHERE o.account_id = ${accountId} ORDER BY r.at, r.id`)
 }

@@ -2,14 +2,14 @@ import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 import { insertValues } from '#data/database/sql.ts'
 
-/** Pieces of a line `l` taken in exchange that stay with the customer and are in no parcel under way or delivered. */
+/** For a row `l` of `order_lines` of an order `o`: replacement pieces in no parcel in transit or delivered. */
 export const piecesToSend = () => sql`
   CASE WHEN l.ships_apart AND o.status <> 'đã huỷ' THEN greatest(0, l.quantity - l.returned - (
     SELECT coalesce(sum(c.quantity), 0) FROM shipment_lines c JOIN shipments s ON s.id = c.shipment_id
     WHERE c.order_id = l.order_id AND c.position = l.position
       AND s.state NOT IN ('cancelled', 'rejected', 'returned', 'lost')))::int ELSE 0 END`
 
-/** Dong that exchanges after the order had left added to its price, by order; cheaper pieces take nothing off. */
+/** @returns by order id, the dong added by exchanges after shipping; cheaper replacements subtract nothing */
 export async function sumExchangeCharges(db: Db, orderIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.query<{ id: string; charge: number }>(sql`
     SELECT r.order_id AS id, sum(r.change)::bigint AS charge

@@ -22,12 +22,16 @@ export interface NewShipment {
   accountId: string
   byName: string
   kind: ParcelKind
-  /** null: the order's */
+  /** Null for the address of the order. */
   address: Order['address']
 }
 
-/** @param lease seconds until somebody else may ask the carrier; null: there is nobody to ask */
-export async function insertShipment(db: Db, shipment: NewShipment, lease: number | null): Promise<void> {
+/** @param leaseSeconds until another process may call the carrier; null without a carrier */
+export async function insertShipment(
+  db: Db,
+  shipment: NewShipment,
+  leaseSeconds: number | null,
+): Promise<void> {
   const { address } = shipment
   await db.query(sql`
     INSERT INTO shipments (id, order_id, carrier, client_code, cod, weight, note, courier_name, courier_phone,
@@ -36,10 +40,9 @@ export async function insertShipment(db: Db, shipment: NewShipment, lease: numbe
       ${shipment.weight}, ${shipment.note}, ${shipment.courierName}, ${shipment.courierPhone},
       ${shipment.accountId}, ${shipment.byName}, ${shipment.kind}, ${address?.province ?? null},
       ${address?.ward ?? null}, ${address?.street ?? null}, ${address?.provinceCode ?? null},
-      ${address?.wardCode ?? null}, now() + make_interval(secs => ${lease}), 'epoch')`)
+      ${address?.wardCode ?? null}, now() + make_interval(secs => ${leaseSeconds}), 'epoch')`)
 }
 
-/** How many parcels an order had so far. */
 export async function countShipments(db: Db, orderId: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM shipments WHERE order_id = ${orderId}`)
@@ -63,32 +66,32 @@ export interface HeldShipment {
   clientCode: string
   code: string | null
   state: ShipmentState
-  /** ms since 1970, by the carrier's clock */
+  /** By the carrier's clock, ms since 1970. */
   at: number
   cod: number
-  /** dong of the cash in the ledger that are this parcel's */
+  /** Cash of this parcel in the ledger, in dong. */
   collected: number
   cancelAsked: boolean
 }
 
-const heldColumns = () => sql`
+const shipmentColumns = () => sql`
   id AS "_id", order_id AS "orderId", kind, carrier, client_code AS "clientCode", code, state, cod, collected,
   (extract(epoch FROM state_at) * 1000)::float8 AS at, cancel_requested AS "cancelAsked"`
 
-/** Without holding it: to know which order to hold first. */
+/** Without a lock, because the order must be locked first. */
 export async function findShipment(db: Db, id: string): Promise<HeldShipment | null> {
-  const [row] = await db.query<HeldShipment>(sql`SELECT ${heldColumns()} FROM shipments WHERE id = ${id}`)
+  const [row] = await db.query<HeldShipment>(sql`SELECT ${shipmentColumns()} FROM shipments WHERE id = ${id}`)
   return row ?? null
 }
 
-/** By the carrier's own number, or by ours where its first answer is not here yet. */
+/** A report may arrive before the carrier's first answer; then only the code of the shop is known. */
 export async function findSaidShipment(
   db: Db,
   carrier: string,
   { code, clientCode }: { code: string; clientCode: string | null },
 ): Promise<HeldShipment | null> {
   const [row] = await db.query<HeldShipment>(sql`
-    SELECT ${heldColumns()} FROM shipments
+    SELECT ${shipmentColumns()} FROM shipments
     WHERE carrier = ${carrier} AND (code = ${code} OR (code IS NULL AND client_code = ${clientCode}))
     ORDER BY code LIMIT 1`)
   return row ?? null
@@ -96,7 +99,7 @@ export async function findSaidShipment(
 
 export async function lockShipment(db: Db, id: string): Promise<HeldShipment | null> {
   const [row] = await db.query<HeldShipment>(sql`
-    SELECT ${heldColumns()} FROM shipments WHERE id = ${id} FOR NO KEY UPDATE`)
+    SELECT ${shipmentColumns()} FROM shipments WHERE id = ${id} FOR NO KEY UPDATE`)
   return row ?? null
 }
 
@@ -104,13 +107,13 @@ interface NewShipmentEvent {
   shipmentId: string
   key: string
   state: ShipmentState
-  /** ms since 1970 */
+  /** By the carrier's clock, ms since 1970. */
   at: number
   reason: string
   moved: boolean
 }
 
-/** False where the carrier has said this before. */
+/** @returns false if the carrier has sent this report before */
 export async function insertShipmentEvent(db: Db, event: NewShipmentEvent): Promise<boolean> {
   const rows = await db.query(sql`
     INSERT INTO shipment_events (shipment_id, key, state, at, reason, moved)
@@ -120,7 +123,6 @@ export async function insertShipmentEvent(db: Db, event: NewShipmentEvent): Prom
   return rows.length > 0
 }
 
-/** In what words the carrier said so far why. */
 export async function listReasons(db: Db, shipmentId: string): Promise<string[]> {
   const rows = await db.query<{ reason: string }>(sql`
     SELECT reason FROM shipment_events WHERE shipment_id = ${shipmentId}`)
@@ -137,7 +139,7 @@ export async function setShipmentState(
     WHERE id = ${id}`)
 }
 
-/** Of an order that is held, the newest first; `setBack`: it was delivered once, and then was not after all. */
+/** The order must be locked. Newest first; `setBack`: the order was delivered and then set to another status. */
 export async function listParcelCash(
   db: Db,
   orderId: string,
@@ -149,7 +151,7 @@ export async function listParcelCash(
     FROM shipments s WHERE order_id = ${orderId} ORDER BY created_at DESC, id DESC`)
 }
 
-/** @param collected by parcel, in dong */
+/** @param collected dong by parcel id */
 export async function setCollected(db: Db, collected: ReadonlyMap<string, number>): Promise<void> {
   await db.query(sql`
     UPDATE shipments s SET collected = c.amount
@@ -157,19 +159,18 @@ export async function setCollected(db: Db, collected: ReadonlyMap<string, number
     WHERE s.id = c.id`)
 }
 
-/** The order was not delivered after all. */
 export async function forgetCollected(db: Db, orderId: string): Promise<void> {
   await db.query(sql`UPDATE shipments SET collected = 0 WHERE order_id = ${orderId} AND collected > 0`)
 }
 
 export interface CarrierAnswer {
   code: string
-  /** dong; null where the carrier does not say */
+  /** In dong; null if the carrier does not report it. */
   fee: number | null
   trackingUrl: string | null
 }
 
-/** The carrier knows the parcel. Where it was taken back meanwhile, the carrier is to be told at once. */
+/** If the parcel was cancelled meanwhile, the request to cancel it is due immediately. */
 export async function keepCarrierAnswer(db: Db, id: string, answer: CarrierAnswer): Promise<void> {
   await db.query(sql`
     UPDATE shipments SET code = ${answer.code}, fee = coalesce(${answer.fee}, fee),
@@ -178,57 +179,56 @@ export async function keepCarrierAnswer(db: Db, id: string, answer: CarrierAnswe
     WHERE id = ${id}`)
 }
 
-/** Nothing is left to ask the carrier; that the shop wanted the parcel back stays known. */
+/** `cancel_requested` keeps its value. */
 export async function endAsking(db: Db, id: string): Promise<void> {
   await db.query(sql`UPDATE shipments SET next_at = NULL, tries = 0, trouble = '' WHERE id = ${id}`)
 }
 
-/** Seconds until the next try, by how many there were. */
-const waits = [15, 60, 300, 900, 3600]
+const retryDelaysSeconds = [15, 60, 300, 900, 3600]
 
 export async function postponeAsking(db: Db, id: string, trouble: string): Promise<void> {
   await db.query(sql`
     UPDATE shipments SET tries = tries + 1, trouble = ${trouble},
-      next_at = now() + make_interval(secs => (${waits}::int[])[least(tries + 1, ${waits.length}::int)])
+      next_at = now() + make_interval(secs => (${retryDelaysSeconds}::int[])[least(tries + 1, ${retryDelaysSeconds.length}::int)])
     WHERE id = ${id} AND next_at IS NOT NULL`)
 }
 
-/** Whoever calls this asks the carrier next. */
-export async function askToCancel(db: Db, id: string, lease: number): Promise<void> {
+/** The caller then calls the carrier, within the lease. */
+export async function askToCancel(db: Db, id: string, leaseSeconds: number): Promise<void> {
   await db.query(sql`
-    UPDATE shipments SET cancel_requested = true, tries = 0, next_at = now() + make_interval(secs => ${lease})
+    UPDATE shipments SET cancel_requested = true, tries = 0, next_at = now() + make_interval(secs => ${leaseSeconds})
     WHERE id = ${id}`)
 }
 
-/** A carrier is to be asked, by the chore, to let go of what it has of this order in these states. */
+/** The scheduled job sends the requests. */
 export async function askBackOf(db: Db, orderId: string, states: readonly ShipmentState[]): Promise<void> {
   await db.query(sql`
     UPDATE shipments SET cancel_requested = true, tries = 0, next_at = now()
     WHERE order_id = ${orderId} AND state = ANY(${states as ShipmentState[]}::text[])`)
 }
 
-/** Takes the parcel that is due longest for this asker alone. */
-export async function claimDueShipment(db: Db, lease: number): Promise<string | null> {
+/** The lease excludes other processes; SKIP LOCKED lets them claim the next parcel. */
+export async function claimDueShipment(db: Db, leaseSeconds: number): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(sql`
-    UPDATE shipments SET next_at = now() + make_interval(secs => ${lease})
+    UPDATE shipments SET next_at = now() + make_interval(secs => ${leaseSeconds})
     WHERE id = (SELECT id FROM shipments WHERE next_at <= now() ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id`)
   return row?.id ?? null
 }
 
 export interface AskedShipment extends HeldShipment {
-  /** null: the order's */
+  /** Null for the address of the order. */
   address: Order['address']
   lines: PackedPiece[]
   weight: number | null
   note: string
-  /** how often the same was asked before */
+  /** Failed requests so far. */
   tries: number
 }
 
 export async function findAskedShipment(db: Db, id: string): Promise<AskedShipment | null> {
   const [row] =
-    await db.query<AskedShipment>(sql`SELECT ${heldColumns()}, weight, note, tries, ${addressJson()} AS address, ${linesJson()} AS lines
+    await db.query<AskedShipment>(sql`SELECT ${shipmentColumns()}, weight, note, tries, ${addressJson()} AS address, ${linesJson()} AS lines
     FROM shipments s WHERE id = ${id}`)
   return row ?? null
 }
@@ -240,14 +240,12 @@ const linesJson = () => sql`
   coalesce((SELECT json_agg(json_build_object('position', c.position, 'quantity', c.quantity) ORDER BY c.position)
     FROM shipment_lines c WHERE c.shipment_id = s.id), '[]')`
 
-/** `carrier` is its id alone. */
-interface KeptShipment extends Omit<Shipment, 'carrier'> {
+interface StoredShipment extends Omit<Shipment, 'carrier'> {
   carrier: string
 }
 
-/** Of these orders, the newest first. */
-export async function listShipments(db: Db, orderIds: readonly string[]): Promise<KeptShipment[]> {
-  return db.query<KeptShipment>(sql`
+export async function listShipments(db: Db, orderIds: readonly string[]): Promise<StoredShipment[]> {
+  return db.query<StoredShipment>(sql`
     SELECT s.id AS "_id", s.order_id AS "orderId", s.kind, ${addressJson()} AS address, ${linesJson()} AS lines, s.carrier, s.code, s.state, s.reason, s.cod, s.collected, s.fee, s.weight,
       s.note, s.tracking_url AS "trackingUrl", s.cancel_requested AND s.next_at IS NOT NULL AS "cancelAsked", s.trouble, s.by_name AS "by",
       json_build_object('name', s.courier_name, 'phone', s.courier_phone) AS courier,

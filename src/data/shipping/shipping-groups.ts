@@ -4,7 +4,7 @@ import type { Db } from '#data/database/connection.ts'
 import { insertValues } from '#data/database/sql.ts'
 import type { ShippingGroup } from '#domain/shipping/delivery.ts'
 
-/** What the settings say of delivery, with the groups in their order. */
+/** For a row of `settings`. */
 export const deliveryColumns = () => sql`
   shipping_fee AS "shippingFee", free_shipping_from AS "freeShippingFrom", handling_days AS "handlingDays",
   json_build_object('from', shipping_days_from, 'to', shipping_days_to) AS "shippingDays",
@@ -15,7 +15,7 @@ export const deliveryColumns = () => sql`
                     FROM shipping_group_provinces p WHERE p.group_id = g.id)) ORDER BY g.position)
     FROM shipping_groups g), '[]') AS "shippingGroups"`
 
-/** All of them anew; the settings must be held. */
+/** The row of `settings` must be locked. */
 export async function writeShippingGroups(db: Db, groups: readonly ShippingGroup[]): Promise<void> {
   await db.query(sql`DELETE FROM shipping_groups`)
   if (groups.length === 0) return

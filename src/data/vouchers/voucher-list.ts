@@ -15,14 +15,14 @@ const orderings = {
   'used-asc': 'v.used, v.code',
 } as const
 
-/** @param today by the clock in the shop */
-const stateOf = (today: string) => sql`
+/** @param today YYYY-MM-DD in Vietnam */
+const stateSql = (today: string) => sql`
   CASE WHEN v.paused THEN 'paused' WHEN v.to_day < ${today} THEN 'ended'
     WHEN v.used >= v.total_uses THEN 'used_up' WHEN v.from_day > ${today} THEN 'upcoming' ELSE 'active' END`
 
-/** As staff see it. A category that is gone stays in it, so that it does not become a voucher for all. */
-const forStaff = (today: string) => sql`
-  ${voucherColumns()}, v.version, ${stateOf(today)} AS state,
+/** A deleted category stays in the list; an empty list would mean all products. */
+const staffColumns = (today: string) => sql`
+  ${voucherColumns()}, v.version, ${stateSql(today)} AS state,
   EXISTS (SELECT FROM orders o WHERE o.voucher_id = v.id) AS "everUsed",
   (SELECT coalesce(json_agg(json_build_object('_id', k.id, 'name', coalesce(c.name, 'Danh mục đã xoá'))
       ORDER BY c.position, k.id), '[]')
@@ -31,7 +31,7 @@ const forStaff = (today: string) => sql`
 function filter({ q, state }: VoucherQuery, today: string) {
   return sql`
     true ${q ? sql`AND v.code LIKE ${`%${foldCode(q)}%`} AND ${foldCode(q) !== ''}` : sql``}
-    ${state ? sql`AND ${stateOf(today)} = ${state}` : sql``}`
+    ${state ? sql`AND ${stateSql(today)} = ${state}` : sql``}`
 }
 
 export async function listVouchers(
@@ -42,7 +42,7 @@ export async function listVouchers(
 ) {
   const [vouchers, { total }] = await Promise.all([
     db.query<Voucher>(sql`
-      SELECT ${forStaff(today)} FROM vouchers v WHERE ${filter(query, today)}
+      SELECT ${staffColumns(today)} FROM vouchers v WHERE ${filter(query, today)}
       ORDER BY ${raw(orderings[query.sort ?? 'newest'])} LIMIT ${page.limit} OFFSET ${page.offset}`),
     countExactly(db, sql`SELECT FROM vouchers v WHERE ${filter(query, today)}`),
   ])
@@ -50,17 +50,16 @@ export async function listVouchers(
 }
 
 export async function findVoucher(db: Db, id: string, today: string): Promise<Voucher | null> {
-  const [row] = await db.query<Voucher>(sql`SELECT ${forStaff(today)} FROM vouchers v WHERE v.id = ${id}`)
+  const [row] = await db.query<Voucher>(sql`SELECT ${staffColumns(today)} FROM vouchers v WHERE v.id = ${id}`)
   return row ?? null
 }
 
-/** Nobody uses or changes it until the transaction ends. @returns whether it is there */
 export async function holdVoucher(db: Db, id: string): Promise<boolean> {
   const rows = await db.query(sql`SELECT FROM vouchers WHERE id = ${id} FOR UPDATE`)
   return rows.length > 0
 }
 
-function rowOf(input: VoucherInput) {
+function toRow(input: VoucherInput) {
   const values: Record<VoucherField, unknown> = {
     code: foldCode(input.code),
     kind: input.kind,
@@ -79,14 +78,14 @@ function rowOf(input: VoucherInput) {
   return { ...columns, per_shopper: perShopper, total_uses: totalUses, from_day: from, to_day: to }
 }
 
-/** Throws on `vouchers_code` where the code is taken, as the next does. */
+/** This and `updateVoucher` throw a violation of `vouchers_code` if the code is taken. */
 export async function insertVoucher(db: Db, id: string, input: VoucherInput): Promise<void> {
-  await db.query(sql`INSERT INTO vouchers ${insertValues({ id, ...rowOf(input) })}`)
+  await db.query(sql`INSERT INTO vouchers ${insertValues({ id, ...toRow(input) })}`)
 }
 
 export async function updateVoucher(db: Db, id: string, input: VoucherInput): Promise<void> {
   await db.query(
-    sql`UPDATE vouchers SET ${assignments(rowOf(input))}, version = version + 1 WHERE id = ${id}`,
+    sql`UPDATE vouchers SET ${assignments(toRow(input))}, version = version + 1 WHERE id = ${id}`,
   )
 }
 

@@ -8,12 +8,12 @@ import type { Voucher } from '#domain/vouchers/voucher.ts'
 
 export interface StoredVoucher extends Voucher {
   _id: string
-  /** offered in the cart to everybody */
+  /** True: the cart offers it to every shopper. */
   public: boolean
 }
-/** The orders of an account and those under a phone number (E.164) are one buyer's. */
+/** Orders of the account and orders with the phone number (E.164) count as one buyer's. */
 interface VoucherBuyer {
-  /** null: staff enter the order */
+  /** Null for a manual order. */
   accountId: string | null
   phone: string
 }
@@ -45,17 +45,14 @@ export async function findVoucherByCode(db: Db, code: string): Promise<StoredVou
   return row ?? null
 }
 
-/**
- * Keeps the voucher, and how often it was used, as they are until the transaction ends.
- * LOCK ORDER: the cart or the order, then the voucher, then variants by id.
- */
+/** LOCK ORDER: the cart or the order, then the voucher, then variants by id. */
 export async function lockVoucher(db: Db, code: string): Promise<StoredVoucher | null> {
   const [row] = await db.query<StoredVoucher>(sql`
     SELECT ${voucherColumns()} FROM vouchers v WHERE v.code = ${code} FOR NO KEY UPDATE`)
   return row ?? null
 }
 
-/** In SQL, the ids of those that are offered to everybody. */
+/** In SQL, the ids of the public vouchers that are valid today. */
 export const offeredVouchers = (today: string) => sql`
   SELECT id FROM vouchers WHERE public AND NOT paused AND used < coalesce(total_uses, used + 1)
     AND coalesce(from_day <= ${today}, true) AND coalesce(to_day >= ${today}, true)
@@ -63,7 +60,7 @@ export const offeredVouchers = (today: string) => sql`
 
 export type CountedVoucher = StoredVoucher & { ownUses: number }
 
-/** In SQL, the vouchers of this code and of these ids, each with how often the shopper holds it. */
+/** In SQL, the vouchers with this code or these ids, each with the number of uses by the account. */
 export const vouchersFor = (account: Sql, code: Sql, ids: Sql) => sql`
   SELECT ${voucherColumns()}, (
     SELECT count(*)::int FROM orders o
@@ -71,7 +68,7 @@ export const vouchersFor = (account: Sql, code: Sql, ids: Sql) => sql`
   FROM vouchers v WHERE v.id = ANY(ARRAY(${ids} UNION SELECT id FROM vouchers WHERE code = ${code}))
   ORDER BY v.minimum, v.code`
 
-/** The same of the one that the shopper has applied to their cart; null for any other. */
+/** @returns null unless the cart of the account has this voucher */
 export async function lockCartVoucher(
   db: Db,
   accountId: string,
@@ -85,7 +82,7 @@ export async function lockCartVoucher(
   return row ?? null
 }
 
-/** Locks the voucher of an order and adds its buyer; null if the order has no voucher. */
+/** @returns the voucher with the buyer of the order; null if the order has none */
 export async function lockOrderVoucher(db: Db, orderId: string) {
   const [row] = await db.query<StoredVoucher & { accountId: string | null; phone: string }>(sql`
     SELECT ${voucherColumns()}, o.account_id AS "accountId", o.customer_phone AS phone
@@ -93,7 +90,7 @@ export async function lockOrderVoucher(db: Db, orderId: string) {
   return row ?? null
 }
 
-/** Orders of this buyer that hold the voucher; asked after it is locked, so that none is missed. */
+/** Lock the voucher first: otherwise a concurrent order could be missed. */
 export async function countOwnUses(
   db: Db,
   code: string,
@@ -106,7 +103,7 @@ export async function countOwnUses(
   return row?.count ?? 0
 }
 
-/** One use more or less; the voucher must be locked. */
+/** The voucher must be locked. */
 export async function moveUses(db: Db, id: string, change: 1 | -1): Promise<void> {
   await db.query(sql`UPDATE vouchers SET used = used + ${change} WHERE id = ${id}`)
 }

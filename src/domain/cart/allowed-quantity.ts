@@ -1,16 +1,17 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 
-/** The refusal gives the reason if the quantity is less than wanted. */
+/** `refusal` is null only if the requested quantity is allowed. @failure cart_full, out_of_stock */
 export function allowedQuantity(
   piecesByVariant: ReadonlyMap<string, number>,
   { variantId, stock }: { variantId: string; stock: number },
-  wanted: number,
+  requested: number,
 ): { quantity: number; refusal: Failure | null } {
-  const most = Math.min(stock, limits.maxQuantity)
-  if (most > 0 && !piecesByVariant.has(variantId) && piecesByVariant.size >= limits.maxCartLines) {
+  const maxQuantity = Math.min(stock, limits.maxQuantity)
+  if (maxQuantity > 0 && !piecesByVariant.has(variantId) && piecesByVariant.size >= limits.maxCartLines) {
     return { quantity: 0, refusal: fail('cart_full') }
   }
-  if (wanted > most) return { quantity: most, refusal: fail('out_of_stock', { count: stock }) }
-  return { quantity: wanted, refusal: null }
+  if (requested > maxQuantity)
+    return { quantity: maxQuantity, refusal: fail('out_of_stock', { count: stock }) }
+  return { quantity: requested, refusal: null }
 }

@@ -11,11 +11,11 @@ test.each([
   [{ stock: 2 }, []],
   [{ stock: 1, priceBefore: 90 }, ['fewer', 'dearer']],
   [{ stock: 0, priceBefore: 90 }, ['sold_out']],
-])('a line of %j tells %j', (change, expected) => {
+])('a line with %j has the notices %j', (change, expected) => {
   expect(noticesOf({ ...line, ...change })).toEqual(expected)
 })
 
-test('only what is cheaper, or as it was, stops nobody', () => {
+test('unchanged and cheaper lines do not block an order; 4 of 4 other lines and 1 gone line of 5 do', () => {
   const cheaper = { ...line, priceBefore: 110 }
   expect(countOpen({ products: [line, cheaper], gone: [] })).toBe(0)
   const products = [cheaper, { ...line, stock: 1 }, { ...line, stock: 0 }, { ...line, priceBefore: 1 }]

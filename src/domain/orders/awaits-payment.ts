@@ -3,16 +3,16 @@ import type { Payment } from '#contract/payments/payment-words.ts'
 
 const awaitingStatuses: readonly OrderStatus[] = [firstStatus, 'đã xác nhận']
 
-interface Payable {
+interface PayableOrder {
   status: OrderStatus
   payment: Payment
   totalPrice: number
   paid: number
 }
 
-export const awaitsPayment = ({ status, payment, totalPrice, paid }: Payable): boolean =>
+export const awaitsPayment = ({ status, payment, totalPrice, paid }: PayableOrder): boolean =>
   payment !== 'cod' && totalPrice > 0 && paid === 0 && awaitingStatuses.includes(status)
 
-/** @returns null where the order is not cancelled automatically */
-export const cancelsAt = (order: Payable & { payBefore: string | null }): string | null =>
+/** @returns ISO 8601; null if the order is not cancelled automatically */
+export const cancelsAt = (order: PayableOrder & { payBefore: string | null }): string | null =>
   awaitsPayment(order) ? order.payBefore : null

@@ -2,7 +2,6 @@ import type { BoughtAgain } from '#contract/cart/carts.ts'
 import type { Flash } from '#contract/flash.ts'
 import { formatDong } from '#domain/money.ts'
 
-/** What came of buying earlier orders again, line by line. */
 export function boughtAgainWords(lines: readonly BoughtAgain[]): Flash {
   const added = lines.filter((line) => line.added > 0).length
   const look = added > 0 ? 'success' : 'destructive'
@@ -12,15 +11,15 @@ export function boughtAgainWords(lines: readonly BoughtAgain[]): Flash {
       : added === lines.length
         ? 'Đã thêm vào giỏ hàng'
         : `Đã thêm ${added} trong ${lines.length} sản phẩm vào giỏ hàng`
-  return { title, look, lines: lines.map(lineWords) }
+  return { title, look, lines: lines.map(formatLine) }
 }
 
-function lineWords(line: BoughtAgain): string {
+function formatLine(line: BoughtAgain): string {
   const name = [line.name, [line.color, line.size].filter(Boolean).join(' / ')].filter(Boolean).join(', ')
-  return `${name}: ${outcomeWords(line)}${priceWords(line)}.`
+  return `${name}: ${formatOutcome(line)}${formatPriceChange(line)}.`
 }
 
-function outcomeWords({ outcome, added }: BoughtAgain): string {
+function formatOutcome({ outcome, added }: BoughtAgain): string {
   switch (outcome) {
     case 'added':
       return `đã thêm ${added}`
@@ -35,7 +34,7 @@ function outcomeWords({ outcome, added }: BoughtAgain): string {
   }
 }
 
-const priceWords = ({ added, priceThen, priceNow }: BoughtAgain) =>
+const formatPriceChange = ({ added, priceThen, priceNow }: BoughtAgain) =>
   added > 0 && priceNow !== null && priceNow !== priceThen
     ? `, giá nay là ${formatDong(priceNow)} (trước là ${formatDong(priceThen)})`
     : ''

@@ -22,7 +22,7 @@ const buy = (
   return failed(outcome) ? [outcome.failure, outcome.data] : outcome.lines.map(({ variantId }) => variantId)
 }
 
-test('items take the lines that they name, in their order', () => {
+test('items match cart lines by product and variant and keep the order of the request', () => {
   expect(
     buy(
       [
@@ -40,16 +40,16 @@ test.each([
   [{ productId: 'áo', variantId: 'đen', quantity: 1 }],
   [{ productId: 'mũ', variantId: 'đỏ', quantity: 2 }],
   [{ productId: 'giày', quantity: 1 }],
-])('%j is not what is in the cart', (item) => {
+])('%j does not match the cart and gets cart_changed', (item) => {
   expect(buy([item], 1000)).toEqual(['cart_changed', undefined])
 })
 
-test('a line is taken once', () => {
+test('a cart line cannot be ordered twice in one request', () => {
   const item = { productId: 'áo', variantId: 'đỏ', quantity: 2 }
   expect(buy([item, item], 4000)).toEqual(['cart_changed', undefined])
 })
 
-test('what is short is told before what has another price', () => {
+test('out_of_stock is reported before price_changed', () => {
   expect(buy([{ productId: 'mũ', quantity: 3 }], 1)).toEqual(['out_of_stock', { count: 2 }])
   expect(buy([{ productId: 'áo', quantity: 2 }], 1)).toMatchObject([
     'price_changed',

@@ -7,33 +7,31 @@ export interface Wanted {
   variantId?: string
   quantity: number
 }
-interface InCart extends VoucherLine {
+interface CheckoutLine extends VoucherLine {
   productId: string
   name: string
   stock: number
 }
-/** The voucher of an order, with what decides whether it may be used. */
-interface VoucherHeld {
+interface VoucherUse {
   voucher: Voucher
   today: string
   ownUses: number
 }
-export interface Purchase<Line extends InCart> {
-  /** `discount`: dong off the whole line */
+export interface Purchase<Line extends CheckoutLine> {
+  /** `discount` is in dong, for the whole line. */
   lines: (Line & { discount: number })[]
   totals: Totals
 }
 
 /**
- * What an order takes from the cart (decisions.md R16): every item must be a line of the cart in that
- * quantity, there must be enough of it, its voucher must give something, and the total must be the one that the
- * shopper was shown.
+ * Decides an order from locked data (R16).
+ * @failure cart_changed, out_of_stock, price_changed, delivery_not_in_total, and the voucher failures
  */
-export function checkOut<Line extends InCart>(
+export function checkOut<Line extends CheckoutLine>(
   order: { items: readonly Wanted[]; totalPrice: number; delivered: boolean },
   cart: readonly Line[],
   terms: ShippingTerms,
-  held: VoucherHeld | null = null,
+  voucherUse: VoucherUse | null = null,
 ): Purchase<Line> | Failure {
   const lines = takeFromCart(order.items, cart)
   if (!lines) return fail('cart_changed')
@@ -42,18 +40,20 @@ export function checkOut<Line extends InCart>(
     const details = [{ path: short.variantId, message: `${short.name}: còn lại ${short.stock}` }]
     return fail('out_of_stock', { count: short.stock }, { details })
   }
-  const full = orderTotals(lines, order.delivered, terms)
-  const given = held && giveVoucher(held.voucher, { ...held, lines, shippingFee: full.shippingFee })
-  if (given && failed(given)) return given
-  const totals = given ? reducedTotals(full, given) : full
+  const fullTotals = orderTotals(lines, order.delivered, terms)
+  const applied =
+    voucherUse &&
+    giveVoucher(voucherUse.voucher, { ...voucherUse, lines, shippingFee: fullTotals.shippingFee })
+  if (applied && failed(applied)) return applied
+  const totals = applied ? reducedTotals(fullTotals, applied) : fullTotals
   if (totals.totalPrice !== order.totalPrice) {
-    return otherTotal(order.totalPrice, totals)
+    return failForTotal(order.totalPrice, totals)
   }
-  return { lines: lines.map((line, at) => ({ ...line, discount: given?.discounts[at] ?? 0 })), totals }
+  return { lines: lines.map((line, at) => ({ ...line, discount: applied?.discounts[at] ?? 0 })), totals }
 }
 
-/** A client that leaves the fee out gets a failure of its own, because no price has changed (R33). */
-function otherTotal(sent: number, { totalPrice, shippingFee }: Totals): Failure {
+/** A total without the delivery fee has its own failure code, because no price has changed (R33). */
+function failForTotal(sent: number, { totalPrice, shippingFee }: Totals): Failure {
   const details = [{ path: 'totalPrice', message: `${totalPrice}` }]
   const total = formatDong(totalPrice)
   return sent === totalPrice - shippingFee
@@ -61,19 +61,22 @@ function otherTotal(sent: number, { totalPrice, shippingFee }: Totals): Failure 
     : fail('price_changed', { total }, { details })
 }
 
-/** The cart's lines for these items, in the items' order; null where one is not there as asked for. */
-function takeFromCart<Line extends InCart>(items: readonly Wanted[], cart: readonly Line[]): Line[] | null {
-  const left = [...cart]
-  const taken: Line[] = []
+/** @returns null if an item has no cart line with the same quantity */
+function takeFromCart<Line extends CheckoutLine>(
+  items: readonly Wanted[],
+  cart: readonly Line[],
+): Line[] | null {
+  const unmatched = [...cart]
+  const matched: Line[] = []
   for (const item of items) {
-    const at = left.findIndex(
+    const at = unmatched.findIndex(
       (line) =>
         line.productId === item.productId &&
         line.quantity === item.quantity &&
         (item.variantId === undefined || line.variantId === item.variantId),
     )
     if (at < 0) return null
-    taken.push(...left.splice(at, 1))
+    matched.push(...unmatched.splice(at, 1))
   }
-  return taken
+  return matched
 }

@@ -8,24 +8,24 @@ interface CodOrder {
   totalPrice: number
 }
 
-/** Open orders paid on delivery, placed before this one by shoppers themselves. */
+/** Counts without manual orders and without the order that is being checked. */
 export interface OpenCodOrders {
-  /** Its e-mail address is proven, or an order of it was delivered. */
-  isAccountProven: boolean
-  /** of the same account or the same phone number */
-  ofCustomer: number
-  ofNetwork: number
+  /** The email address is verified, or an order was delivered. */
+  isAccountTrusted: boolean
+  /** Orders of the same account or the same phone number. */
+  customerOrders: number
+  networkOrders: number
 }
 
-/** Without prepayment a stranger could empty the shelves (docs/decisions/058). @param open null: not counted */
+/** Without limits on unpaid orders anyone could reserve the whole stock (docs/decisions/058). */
 export function checkCodLimits(
   limits: CodLimits,
   { lines, totalPrice }: CodOrder,
   open: OpenCodOrders | null,
-  wayOn: string,
+  alternative: string,
 ): Failure | null {
   const refuse = (limit: string) =>
-    fail('cod_limit', { limit, wayOn }, { details: [{ path: 'payment', message: limit }] })
+    fail('cod_limit', { limit, wayOn: alternative }, { details: [{ path: 'payment', message: limit }] })
   const isOver = (count: number, limit: number) => limit > 0 && count > limit
   const pieces = new Map<string, number>()
   for (const { variantId, quantity } of lines) {
@@ -34,19 +34,19 @@ export function checkCodLimits(
   if (isOver(Math.max(...pieces.values()), limits.variantPieces)) {
     return refuse(`Đơn trả tiền khi nhận hàng có nhiều nhất ${limits.variantPieces} chiếc cùng màu và size.`)
   }
-  const piecesInAll = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (isOver(piecesInAll, limits.orderPieces)) {
+  const totalPieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (isOver(totalPieces, limits.orderPieces)) {
     return refuse(`Đơn trả tiền khi nhận hàng có nhiều nhất ${limits.orderPieces} sản phẩm.`)
   }
   if (isOver(totalPrice, limits.orderTotal)) {
     return refuse(`Đơn trả tiền khi nhận hàng nhiều nhất ${formatDong(limits.orderTotal)}.`)
   }
   if (!open) return null
-  if (!open.isAccountProven && isOver(open.ofCustomer + 1, limits.openOrders)) {
-    // DANGER: the number may be a stranger's, so the count of its orders is not told.
+  if (!open.isAccountTrusted && isOver(open.customerOrders + 1, limits.openOrders)) {
+    // DANGER: the phone number may belong to someone else, so the message must not reveal its order count.
     return refuse('Số điện thoại hoặc tài khoản này đang có nhiều đơn trả tiền khi nhận hàng chưa giao xong.')
   }
-  if (isOver(open.ofNetwork + 1, limits.networkOrders)) {
+  if (isOver(open.networkOrders + 1, limits.networkOrders)) {
     return refuse('Đang có quá nhiều đơn trả tiền khi nhận hàng đặt từ mạng của bạn.')
   }
   return null

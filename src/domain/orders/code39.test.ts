@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { code39 } from './code39.ts'
 
-/** Reads the bars back, as a scanner would. */
 function scan(text: string): string {
   const { bars, width } = code39(text)
   const modules = Array(width).fill('0')
@@ -9,21 +8,21 @@ function scan(text: string): string {
   return modules.join('')
 }
 
-test('a number stands between two stars, in bars of one and three', () => {
-  // * 0 * by the published table
+test('a digit is encoded between two asterisks with bars of 1 and 3 modules', () => {
+  // The expected modules of `*0*` are from the table in ISO/IEC 16388.
   expect(scan('0')).toBe(['1000101110111010', '1010001110111010', '100010111011101'].join(''))
   expect(code39('1700000000000-001').width).toBe(19 * 16 - 1)
 })
 
-test('a parcel’s number is said too, and no two signs alike', () => {
-  // A by the published table
+test('every digit, letter, hyphen and point has its own code of the same width', () => {
+  // The expected modules of `A` are from the table in ISO/IEC 16388.
   expect(scan('A').slice(16, 31)).toBe('111010100010111')
-  const signs = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-.']
-  expect(new Set(signs.map(scan)).size).toBe(signs.length)
-  expect(new Set(signs.map((sign) => code39(sign).width))).toEqual(new Set([47]))
+  const characters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-.']
+  expect(new Set(characters.map(scan)).size).toBe(characters.length)
+  expect(new Set(characters.map((character) => code39(character).width))).toEqual(new Set([47]))
 })
 
-test('what Code 39 cannot say here has no bars', () => {
+test('text with unsupported characters has no bars', () => {
   expect(code39('Áo').bars).toEqual([])
   expect(code39('1*2').bars).toEqual([])
 })

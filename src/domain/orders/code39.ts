@@ -1,5 +1,5 @@
-/** Code 39 (ISO/IEC 16388) of digits, capitals, hyphens and points: nine bars and gaps a sign, three of them wide (`w`). */
-const signs: Record<string, string> = {
+/** Code 39 (ISO/IEC 16388): each character has nine bars and gaps, three of them wideModules (`w`). */
+const patterns: Record<string, string> = {
   '0': 'nnnwwnwnn',
   '1': 'wnnwnnnnw',
   '2': 'nnwwnnnnw',
@@ -40,27 +40,25 @@ const signs: Record<string, string> = {
   '.': 'wwnnnnwnn',
   '*': 'nwnnwnwnn',
 }
-const wide = 3
+const wideModules = 3
 
 interface Barcode {
-  /** Left edge and width of each bar, in modules. */
+  /** Position and width in modules; a module is the width of a narrow bar. */
   bars: { x: number; width: number }[]
-  /** modules in all */
   width: number
 }
 
-/** The bars of an order's or a parcel's number; without bars where it has other signs. */
+/** Text with unsupported characters has no bars. */
 export function code39(text: string): Barcode {
   const bars: Barcode['bars'] = []
   let x = 0
-  if (![...text].every((sign) => sign !== '*' && sign in signs)) return { bars, width: 0 }
-  for (const sign of `*${text}*`) {
-    for (const [at, kind] of [...(signs[sign] ?? '')].entries()) {
-      const width = kind === 'w' ? wide : 1
+  if (![...text].every((character) => character !== '*' && character in patterns)) return { bars, width: 0 }
+  for (const character of `*${text}*`) {
+    for (const [at, kind] of [...(patterns[character] ?? '')].entries()) {
+      const width = kind === 'w' ? wideModules : 1
       if (at % 2 === 0) bars.push({ x, width })
       x += width
     }
-    // a narrow gap between signs
     x += 1
   }
   return { bars, width: x - 1 }

@@ -11,29 +11,29 @@ const order = {
   refunded: 0,
   cancelReason: null,
 }
-const with_ = (...states: ShipmentState[]) => ({
+const withParcels = (...states: ShipmentState[]) => ({
   ...order,
   parcels: states.map((state) => ({ kind: 'order' as const, state })),
 })
 
-test('what was promised is said until the parcel is there, or comes no more', () => {
+test('the promised days are shown until the newest parcel is delivered, lost or on its way back', () => {
   expect(awaitedOn(order)).toEqual(order.arrival)
   for (const state of ['waiting', 'delivering', 'failed', 'cancelled', 'rejected'] as const)
-    expect(awaitedOn(with_(state)), state).toEqual(order.arrival)
+    expect(awaitedOn(withParcels(state)), state).toEqual(order.arrival)
   for (const state of ['delivered', 'return-waiting', 'returning', 'returned', 'lost'] as const)
-    expect(awaitedOn(with_(state)), state).toBeNull()
-  // The newest parcel counts: after one that was lost another is under way.
-  expect(awaitedOn(with_('delivering', 'lost'))).toEqual(order.arrival)
+    expect(awaitedOn(withParcels(state)), state).toBeNull()
+  // Only the newest parcel counts: this order has a new one after a lost one.
+  expect(awaitedOn(withParcels('delivering', 'lost'))).toEqual(order.arrival)
   expect(awaitedOn({ ...order, status: 'đã giao' })).toBeNull()
   expect(awaitedOn({ ...order, status: 'đã huỷ' })).toBeNull()
 })
 
-test('a shopper reads first where the parcel is, when it comes and what is to be given back', () => {
-  expect(orderNews(with_('delivering'))).toEqual([
+test('a shopper sees the parcel state, the delivery days and the refund, in this order', () => {
+  expect(orderNews(withParcels('delivering'))).toEqual([
     'Đang giao đến bạn.',
     'Dự kiến giao: thứ Ba 24/11 – thứ Năm 26/11.',
   ])
-  expect(orderNews(with_('returning'))).toEqual(['Đang trả về cửa hàng.'])
+  expect(orderNews(withParcels('returning'))).toEqual(['Đang trả về cửa hàng.'])
   const exchange = (state: ShipmentState) => ({
     ...{ ...order, status: 'đã giao' as const },
     parcels: [
@@ -43,7 +43,11 @@ test('a shopper reads first where the parcel is, when it comes and what is to be
   })
   expect(orderNews(exchange('delivering'))).toEqual(['Hàng đổi: đang giao đến bạn.'])
   expect(orderNews(exchange('delivered'))).toEqual([])
-  const cancelled = { ...with_('returned'), status: 'đã huỷ' as const, cancelReason: 'refused' as const }
+  const cancelled = {
+    ...withParcels('returned'),
+    status: 'đã huỷ' as const,
+    cancelReason: 'refused' as const,
+  }
   expect(orderNews({ ...cancelled, paid: 100_000 })).toEqual([
     'Hàng đã trở về cửa hàng vì chưa giao được.',
     expect.stringMatching(/^Cửa hàng còn phải hoàn cho bạn 100\.000/),
@@ -52,8 +56,8 @@ test('a shopper reads first where the parcel is, when it comes and what is to be
   expect(orderNews({ ...order, status: 'đã giao', paid: 100_000, refunded: 40_000 })).toEqual([
     expect.stringMatching(/^Cửa hàng đã hoàn cho bạn 40\.000/),
   ])
-  // Cash is paid at the door, in one's own sight.
-  const ahead = { ...with_('waiting'), paid: 100_000, payment: 'bank_transfer' as const }
+  // A shopper who pays cash at the door needs no confirmation.
+  const ahead = { ...withParcels('waiting'), paid: 100_000, payment: 'bank_transfer' as const }
   expect(orderNews(ahead).at(-1)).toBe('Cửa hàng đã nhận đủ tiền.')
   for (const other of [{ payment: 'cod' }, { paid: 99_999 }, { status: 'đã giao' }] as const)
     expect(orderNews({ ...ahead, ...other })).not.toContain('Cửa hàng đã nhận đủ tiền.')

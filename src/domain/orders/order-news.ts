@@ -8,51 +8,55 @@ import { paymentState } from '#domain/payments/payment-state.ts'
 import { type Arrival, arrivalWords } from '#domain/shipping/delivery.ts'
 import { isDone, shipmentMeanings } from '#domain/shipping/shipment-state.ts'
 
-interface Awaited {
+interface AwaitedOrder {
   status: OrderStatus
   arrival: Arrival | null
-  /** The newest first; missing for one that was placed this moment. */
+  /** Newest first; undefined for a new order. */
   parcels?: readonly { kind: ParcelKind; state: ShipmentState }[]
 }
 
-/** A parcel that is there, or comes no more; one that was given up is followed by another. */
-const atItsEnd = new Set<ShipmentState>(['delivered', 'return-waiting', 'returning', 'returned', 'lost'])
+/** Cancelled and rejected parcels are missing: another parcel follows them. */
+const statesWithoutDelivery = new Set<ShipmentState>([
+  'delivered',
+  'return-waiting',
+  'returning',
+  'returned',
+  'lost',
+])
 
-/** The days that were promised, while the order is still awaited; null: none were, or it comes no more. */
-export function awaitedOn({ status, arrival, parcels = [] }: Awaited): Arrival | null {
+/** @returns the promised days; null if there are none or no delivery is expected */
+export function awaitedOn({ status, arrival, parcels = [] }: AwaitedOrder): Arrival | null {
   const newest = parcels.find(({ kind }) => kind === 'order')
-  return isDone(status) || (newest && atItsEnd.has(newest.state)) ? null : arrival
+  return isDone(status) || (newest && statesWithoutDelivery.has(newest.state)) ? null : arrival
 }
 
-interface Told extends Awaited {
+interface OrderForText extends AwaitedOrder {
   payment: Payment
   totalPrice: number
   paid: number
-  /** dong, so far */
   refunded: number
   cancelReason: CancelReason | null
 }
 
-function newsOf(parcels: NonNullable<Awaited['parcels']>, kind: ParcelKind): string | null {
+function parcelText(parcels: NonNullable<AwaitedOrder['parcels']>, kind: ParcelKind): string | null {
   const newest = parcels.find((parcel) => parcel.kind === kind)
   return newest && newest.state !== 'delivered' ? shipmentMeanings[newest.state].toShopper : null
 }
 
-/** What a shopper wants to know first: where the parcel is, when it comes, and what the shop owes them. */
-export function orderNews(order: Told): string[] {
+export function orderNews(order: OrderForText): string[] {
   const { status, payment, cancelReason, parcels = [] } = order
-  const news: string[] = []
-  if (cancelReason) news.push(cancelReasonForShopper[cancelReason])
-  const parcel = newsOf(parcels, 'order')
-  if (parcel && !isDone(status)) news.push(`${parcel}.`)
-  const exchange = newsOf(parcels, 'exchange')
+  const sentences: string[] = []
+  if (cancelReason) sentences.push(cancelReasonForShopper[cancelReason])
+  const parcel = parcelText(parcels, 'order')
+  if (parcel && !isDone(status)) sentences.push(`${parcel}.`)
+  const exchange = parcelText(parcels, 'exchange')
   if (exchange && !cancelReason)
-    news.push(`Hàng đổi: ${exchange.charAt(0).toLocaleLowerCase('vi')}${exchange.slice(1)}.`)
+    sentences.push(`Hàng đổi: ${exchange.charAt(0).toLocaleLowerCase('vi')}${exchange.slice(1)}.`)
   const days = awaitedOn(order)
-  if (days) news.push(`Dự kiến giao: ${arrivalWords(days)}.`)
+  if (days) sentences.push(`Dự kiến giao: ${arrivalWords(days)}.`)
   const { state, refundDue } = paymentState(order)
-  if (state === 'paid' && payment !== 'cod' && !isDone(status)) news.push('Cửa hàng đã nhận đủ tiền.')
-  if (order.refunded > 0) news.push(`Cửa hàng đã hoàn cho bạn ${formatDong(order.refunded)}.`)
-  if (refundDue > 0) news.push(`Cửa hàng còn phải hoàn cho bạn ${formatDong(refundDue)}.`)
-  return news
+  if (state === 'paid' && payment !== 'cod' && !isDone(status)) sentences.push('Cửa hàng đã nhận đủ tiền.')
+  if (order.refunded > 0) sentences.push(`Cửa hàng đã hoàn cho bạn ${formatDong(order.refunded)}.`)
+  if (refundDue > 0) sentences.push(`Cửa hàng còn phải hoàn cho bạn ${formatDong(refundDue)}.`)
+  return sentences
 }

@@ -4,20 +4,20 @@ import { pageOf } from '#domain/paging.ts'
 import { orderNumber } from './order-number.ts'
 import { shopperMayCancel, stockEffects, usualNext } from './order-status.ts'
 
-test('only entering and leaving the cancelled status moves stock', () => {
+test('only cancelling and reopening an order move stock', () => {
   for (const from of orderStatuses) {
     for (const to of orderStatuses) {
-      const wanted =
+      const expected =
         from === to ? 'none' : to === cancelled ? 'put back' : from === cancelled ? 'take again' : 'none'
-      expect([from, to, stockEffects[from][to]]).toEqual([from, to, wanted])
+      expect([from, to, stockEffects[from][to]]).toEqual([from, to, expected])
     }
   }
 })
 
-test('the usual way leads from the first status to the last', () => {
-  const way = [firstStatus]
-  for (let next = usualNext[firstStatus]; next; next = usualNext[next]) way.push(next)
-  expect(way).toEqual(orderStatuses.slice(0, 4))
+test('usualNextStatus leads from the first status through every other one but cancelled; shoppers can cancel in the first only', () => {
+  const path = [firstStatus]
+  for (let next = usualNext[firstStatus]; next; next = usualNext[next]) path.push(next)
+  expect(path).toEqual(orderStatuses.slice(0, 4))
   expect(shopperMayCancel).toEqual([firstStatus])
 })
 
@@ -27,7 +27,7 @@ test('an order number is milliseconds, a hyphen and three digits', () => {
   expect(orderNumber(1_700_000_000_000, 0.999_999)).toBe('1700000000000-999')
 })
 
-test('a page is never less than one and never more than a thousand', () => {
+test('pageOf limits a page to 1 to 1,000 rows and starts at page 1', () => {
   expect(pageOf({})).toEqual({ page: 1, limit: 1000, offset: 0 })
   expect(pageOf({ page: 3, limit: 20 })).toEqual({ page: 3, limit: 20, offset: 40 })
   expect(pageOf({ page: 0, limit: 0 })).toEqual({ page: 1, limit: 1, offset: 0 })

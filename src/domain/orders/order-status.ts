@@ -1,11 +1,10 @@
 import { cancelled, type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
 
-/** What a change of status does to the stock. */
 type StockEffect = 'none' | 'put back' | 'take again'
 
 /**
- * Any of the five from any (decisions.md R19). Entering `đã huỷ` puts the stock back, leaving it takes
- * the stock again; to stay is no change at all, so that cancelling twice returns nothing twice.
+ * What each transition does to the stock; every one is allowed (R19). Cancelling puts the stock back and
+ * reopening takes it again. An unchanged status does nothing, so a repeated cancellation restocks once.
  */
 export const stockEffects: Record<OrderStatus, Record<OrderStatus, StockEffect>> = {
   'đang xử lý': row('put back'),
@@ -25,10 +24,8 @@ function eachStatus(effect: StockEffect): Record<OrderStatus, StockEffect> {
   >
 }
 
-/** The statuses from which a shopper may cancel their own order (decisions.md R20). */
-export const shopperMayCancel: readonly OrderStatus[] = ['đang xử lý']
+export const shopperMayCancel: readonly OrderStatus[] = ['đang xử lý'] // R20
 
-/** The usual next step, offered first; the others stay possible. */
 export const usualNext: Partial<Record<OrderStatus, OrderStatus>> = {
   'đang xử lý': 'đã xác nhận',
   'đã xác nhận': 'đang vận chuyển',

@@ -11,7 +11,7 @@ const line = (productId: string, size: string, quantity: number) => ({
   quantity,
 })
 
-test('the pieces of several orders are summed by product and variant, sizes in their order', () => {
+test('a pick list sums several orders by product and variant and sorts sizes by number', () => {
   const list = pickList([
     { orderNumber: '1', items: [line('b', '10', 1), line('a', 'M', 2)] },
     { orderNumber: '2', items: [line('b', '9', 3), line('b', '10', 4)] },

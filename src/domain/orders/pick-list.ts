@@ -1,4 +1,4 @@
-interface Line {
+interface PickListLine {
   productId: string
   variantId: string
   name: string
@@ -7,35 +7,32 @@ interface Line {
   sku: string | null
   quantity: number
 }
-interface Order {
+interface PickListOrder {
   orderNumber: string
-  items: readonly Line[]
+  items: readonly PickListLine[]
 }
 export interface PickedVariant {
   variantId: string
   words: string
   sku: string | null
   quantity: number
-  /** Which order gets how many, in the order of the orders. */
   orders: { orderNumber: string; quantity: number }[]
 }
-interface PickedProduct {
+interface PickListProduct {
   productId: string
   name: string
   quantity: number
   variants: PickedVariant[]
 }
 
-/** `Đen, 42` */
-export function variantWords({ color, size }: Pick<Line, 'color' | 'size'>): string {
+export function variantWords({ color, size }: Pick<PickListLine, 'color' | 'size'>): string {
   return [color, size].filter(Boolean).join(', ')
 }
 
-const byWords = new Intl.Collator('vi', { numeric: true }).compare
+const compareNames = new Intl.Collator('vi', { numeric: true }).compare
 
-/** What is taken from the shelves for all of these orders: by product and variant, each with its total. */
-export function pickList(orders: readonly Order[]): PickedProduct[] {
-  const products = new Map<string, PickedProduct>()
+export function pickList(orders: readonly PickListOrder[]): PickListProduct[] {
+  const products = new Map<string, PickListProduct>()
   for (const { orderNumber, items } of orders) {
     for (const line of items) {
       const { productId, variantId, name, sku, quantity } = line
@@ -51,6 +48,6 @@ export function pickList(orders: readonly Order[]): PickedProduct[] {
       variant.orders.push({ orderNumber, quantity })
     }
   }
-  for (const product of products.values()) product.variants.sort((a, b) => byWords(a.words, b.words))
-  return [...products.values()].sort((a, b) => byWords(a.name, b.name))
+  for (const product of products.values()) product.variants.sort((a, b) => compareNames(a.words, b.words))
+  return [...products.values()].sort((a, b) => compareNames(a.name, b.name))
 }

@@ -2,49 +2,62 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { discountGone, returnsUntil, sumsOfKept } from './returns.ts'
 
-const bought = fc.record({
+const orderedLine = fc.record({
   price: fc.nat(2_000_000_000),
   quantity: fc.integer({ min: 1, max: 10_000 }),
-  part: fc.double({ min: 0, max: 1, noNaN: true }),
+  discountShare: fc.double({ min: 0, max: 1, noNaN: true }),
 })
-const lineOf = ({ price, quantity, part }: { price: number; quantity: number; part: number }) => ({
+const toLine = ({
   price,
   quantity,
-  discount: Math.floor(price * quantity * part),
+  discountShare,
+}: {
+  price: number
+  quantity: number
+  discountShare: number
+}) => ({
+  price,
+  quantity,
+  discount: Math.floor(price * quantity * discountShare),
 })
 
-test('however the pieces come back, all of the discount leaves with the last and no dong before its time', () => {
+test('over any sequence of returns the returned discount never decreases and equals the whole discount after the last piece', () => {
   fc.assert(
-    fc.property(bought, fc.array(fc.integer({ min: 1, max: 4000 })), (one, steps) => {
-      const line = lineOf(one)
-      let [returned, left] = [0, 0]
+    fc.property(orderedLine, fc.array(fc.integer({ min: 1, max: 4000 })), (one, steps) => {
+      const line = toLine(one)
+      let [returned, previous] = [0, 0]
       for (const step of [...steps, line.quantity]) {
         returned = Math.min(line.quantity, returned + step)
-        const gone = discountGone({ ...line, returned })
-        expect(gone).toBeGreaterThanOrEqual(left)
-        // What stays is never more than the pieces that stay cost.
-        expect(line.discount - gone).toBeLessThanOrEqual(line.price * (line.quantity - returned))
-        left = gone
+        const returnedDiscount = discountGone({ ...line, returned })
+        expect(returnedDiscount).toBeGreaterThanOrEqual(previous)
+        // The remaining discount never exceeds the price of the remaining pieces.
+        expect(line.discount - returnedDiscount).toBeLessThanOrEqual(line.price * (line.quantity - returned))
+        previous = returnedDiscount
       }
-      expect(left).toBe(line.discount)
+      expect(previous).toBe(line.discount)
     }),
   )
 })
 
-test('the sums are those of the pieces that stay', () => {
-  const lines = fc.array(fc.tuple(bought, fc.nat(10_000)), { maxLength: 8 })
+test('order totals are calculated from the remaining pieces', () => {
+  const lines = fc.array(fc.tuple(orderedLine, fc.nat(10_000)), { maxLength: 8 })
   fc.assert(
     fc.property(lines, fc.nat(1_000_000), (list, fee) => {
-      const kept = list.map(([one, back]) => ({ ...lineOf(one), returned: Math.min(back, one.quantity) }))
-      const sums = sumsOfKept(kept, fee)
+      const remaining = list.map(([one, back]) => ({
+        ...toLine(one),
+        returned: Math.min(back, one.quantity),
+      }))
+      const sums = sumsOfKept(remaining, fee)
       expect(sums.totalPrice).toBe(sums.subtotal + fee - sums.discountTotal)
       expect(sums.totalPrice).toBeGreaterThanOrEqual(fee)
-      expect(sums.itemCount).toBe(kept.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0))
+      expect(sums.itemCount).toBe(
+        remaining.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0),
+      )
     }),
   )
 })
 
-test('the days count from the last time that it was delivered', () => {
+test('the return period starts at the last delivery', () => {
   const history = [
     { to: 'đã giao', at: '2026-11-01T00:00:00.000Z' },
     { to: 'đang vận chuyển', at: '2026-11-02T00:00:00.000Z' },

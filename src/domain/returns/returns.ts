@@ -1,30 +1,22 @@
 import { delivered } from '#contract/orders/order-statuses.ts'
 import type { StatusChange } from '#contract/orders/orders.ts'
 
-interface Line {
-  /** dong, of one piece */
+interface ReturnableLine {
   price: number
-  /** as ordered */
   quantity: number
   returned: number
-  /** dong, off the whole line as ordered */
+  /** Of the whole line as ordered, in dong. */
   discount: number
 }
 
-/**
- * What of a line's discount leaves with the pieces that came back so far, in dong: rounded down, and of all of them
- * at once, so that nothing is left over when the last one comes.
- */
-export function discountGone({ discount, quantity, returned }: Omit<Line, 'price'>): number {
+/** Rounds the share of all returned pieces together, so that nothing is left after the lastDelivery piece. */
+export function discountGone({ discount, quantity, returned }: Omit<ReturnableLine, 'price'>): number {
   return Number((BigInt(discount) * BigInt(returned)) / BigInt(quantity))
 }
 
-/**
- * What of a line's discount goes with pieces of it that are exchanged, in dong. It stays with the shopper where the
- * product is the same, as far as the new pieces cost that much.
- */
+/** The discount moves to replacement pieces of the same product, limited to their price. */
 export function discountCarried(
-  line: Line & { productId: string },
+  line: ReturnableLine & { productId: string },
   taken: { productId: string; price: number; quantity: number },
 ): number {
   if (line.productId !== taken.productId) return 0
@@ -32,18 +24,16 @@ export function discountCarried(
   return Math.min(share, taken.price * taken.quantity)
 }
 
-/** The pieces of a line that stay. */
 export const keptOf = (line: { quantity: number; returned: number }): number => line.quantity - line.returned
 
-/** The line as it is with the pieces that stay; `returned` still says how many do not. */
-export const keptLine = <Its extends Omit<Line, 'price'>>(line: Its): Its => ({
+/** `returned` keeps its value, while quantity and discount are those of the remaining pieces. */
+export const keptLine = <T extends Omit<ReturnableLine, 'price'>>(line: T): T => ({
   ...line,
   quantity: keptOf(line),
   discount: line.discount - discountGone(line),
 })
 
-/** The lines of which something stays, each with that. */
-export const keptLines = <Its extends Omit<Line, 'price'>>(lines: readonly Its[]): Its[] =>
+export const keptLines = <T extends Omit<ReturnableLine, 'price'>>(lines: readonly T[]): T[] =>
   lines.map(keptLine).filter(({ quantity }) => quantity > 0)
 
 export interface Sums {
@@ -54,14 +44,13 @@ export interface Sums {
   itemCount: number
 }
 
-/** What an order comes to by the pieces that stay. */
-export function sumsOfKept(lines: readonly Line[], shippingFee: number): Sums {
+export function sumsOfKept(lines: readonly ReturnableLine[], shippingFee: number): Sums {
   let [subtotal, discountTotal, itemCount] = [0, 0, 0]
   for (const line of lines) {
-    const kept = keptOf(line)
-    subtotal += line.price * kept
+    const remaining = keptOf(line)
+    subtotal += line.price * remaining
     discountTotal += line.discount - discountGone(line)
-    itemCount += kept
+    itemCount += remaining
   }
   return {
     subtotal,
@@ -72,12 +61,12 @@ export function sumsOfKept(lines: readonly Line[], shippingFee: number): Sums {
   }
 }
 
-/** The moment from which on a shopper no longer asks to return; null where nothing was delivered, or never. */
+/** @returns null if the order is not delivered or the shop accepts no return requests */
 export function returnsUntil(
   order: { status: string; history: readonly Pick<StatusChange, 'to' | 'at'>[] },
   days: number,
 ): Date | null {
-  const last = order.history.findLast(({ to }) => to === delivered)
-  if (order.status !== delivered || !last || days === 0) return null
-  return new Date(Date.parse(last.at) + days * 86_400_000)
+  const lastDelivery = order.history.findLast(({ to }) => to === delivered)
+  if (order.status !== delivered || !lastDelivery || days === 0) return null
+  return new Date(Date.parse(lastDelivery.at) + days * 86_400_000)
 }

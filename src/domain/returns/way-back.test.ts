@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wayBack } from './way-back.ts'
 
-test.each(['/cart', '/detail/1?size=M#reviews', '/'])('leads back to %s', (path) => {
+test.each(['/cart', '/detail/1?size=M#reviews', '/'])('%s is a valid redirect', (path) => {
   expect(wayBack(path)).toBe(path)
 })
 
@@ -19,6 +19,6 @@ test.each([
   'javascript:alert(1)',
   '/sign-in?redirect=/cart',
   '/api/v1/auth/provider',
-])('does not lead to %j [S5]', (path) => {
+])('%j is not a valid redirect [S5]', (path) => {
   expect(wayBack(path)).toBeNull()
 })

@@ -1,16 +1,16 @@
-const somewhere = 'http://shop.invalid'
-const own = ['/sign-in', '/sign-up']
+const placeholderOrigin = 'http://shop.invalid'
+const signInPaths = ['/sign-in', '/sign-up']
 
 /**
- * Where `?redirect=` leads, or null. Only a path of this shop: the browser's own reading decides, because
- * it drops tabs and line ends and takes `\` for `/`, so that `/\evil.example` would leave the shop.
+ * Accepts only a path of this shop in `?redirect=`. The URL parser decides, as in browsers: it removes tabs and line
+ * breaks and reads `\` as `/`, so `/\evil.example` would lead to another site.
  */
-export function wayBack(wanted: string | undefined): string | null {
-  if (!wanted || !/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, somewhere)) return null
-  const { origin, pathname, search, hash } = new URL(wanted, somewhere)
-  // `/.//x` comes out as `//x`, which an address bar reads as another host.
-  if (origin !== somewhere || pathname.startsWith('//') || own.includes(pathname)) return null
-  // An address of the API may act; a way back only shows a page.
+export function wayBack(redirect: string | undefined): string | null {
+  if (!redirect || !/^\/(?![/\\])/.test(redirect) || !URL.canParse(redirect, placeholderOrigin)) return null
+  const { origin, pathname, search, hash } = new URL(redirect, placeholderOrigin)
+  // `/.//x` is normalized to `//x`, which browsers read as another host.
+  if (origin !== placeholderOrigin || pathname.startsWith('//') || signInPaths.includes(pathname)) return null
+  // A path of the API could change data.
   if (pathname.startsWith('/api/')) return null
   return pathname + search + hash
 }

@@ -1,14 +1,14 @@
 import { fold } from '#domain/search/fold.ts'
 
-/** What stands before a name, and how it is shortened; folded. */
-type Kinds = Record<string, readonly string[]>
+/** Types of localities with their abbreviations, all folded. */
+type LocalityKinds = Record<string, readonly string[]>
 
-export const provinceKinds: Kinds = { 'thanh pho': ['tp', 't p'], tinh: ['t'] }
-export const wardKinds: Kinds = { phuong: ['p'], xa: ['x'], 'dac khu': ['dk'] }
+export const provinceKinds: LocalityKinds = { 'thanh pho': ['tp', 't p'], tinh: ['t'] }
+export const wardKinds: LocalityKinds = { phuong: ['p'], xa: ['x'], 'dac khu': ['dk'] }
 
 const tones = /[\u0300\u0301\u0303\u0309\u0323]/gu
 
-/** Letters and digits of each word with its tone behind it: `Hoá` and `Hóa` become one, `Hà` and `Hạ` do not. */
+/** Puts the tone mark behind each word: `Hoá` and `Hóa` become equal, `Hà` and `Hạ` stay different. */
 function toned(text: string): string {
   return text
     .normalize('NFD')
@@ -22,105 +22,105 @@ const spaced = (text: string) =>
   fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-/** `Ea H'Leo` and `ea hleo` become one. */
+/** `Ea H'Leo` and `ea hleo` become equal. */
 const joined = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 
-interface Reading {
-  /** null: none was written */
+interface ParsedName {
+  /** Null if the input has no type. */
   kind: string | null
   name: string
 }
 
-/** What was written may begin with a kind, in full or in short (`P. Bến Nghé`, `p2`), or be the name alone. */
-function readings(typed: string, kinds: Kinds): Reading[] {
-  const text = typed.normalize('NFC').trim()
-  const plain: Reading = { kind: null, name: text }
+/** The input may begin with a type or its abbreviation (`P. Bến Nghé`, `p2`), which may also be part of the name. */
+function parseName(input: string, kinds: LocalityKinds): ParsedName[] {
+  const text = input.normalize('NFC').trim()
+  const plain: ParsedName = { kind: null, name: text }
   const start = spaced(text)
   for (const [kind, short] of Object.entries(kinds)) {
     for (const word of [kind, ...short]) {
       const rest = start.startsWith(word) ? start.slice(word.length) : 'x'
       if (!/^( |\d|$)/.test(rest)) continue
-      return [{ kind, name: after(text, joined(word).length) }, plain]
+      return [{ kind, name: skipLetters(text, joined(word).length) }, plain]
     }
   }
   return [plain]
 }
 
-/** The text behind so many letters and digits. */
-function after(text: string, letters: number): string {
+function skipLetters(text: string, letters: number): string {
   let left = letters
   const all = [...text]
   const at = all.findIndex((one) => /[\p{L}\p{N}]/u.test(one) && --left < 0)
   return at < 0 ? '' : all.slice(at).join('')
 }
 
-/** A reading as it is compared. */
-interface Keys {
+interface NameKeys {
   kind: string | null
   toned: string
   joined: string
   spaced: string
 }
-const keysOf = ({ kind, name }: Reading): Keys => ({
+const toKeys = ({ kind, name }: ParsedName): NameKeys => ({
   kind,
   toned: toned(name),
   joined: joined(name),
   spaced: spaced(name),
 })
-const owned = new WeakMap<object, Keys>()
+const keysByLocality = new WeakMap<object, NameKeys>()
 
-/** A place's name as it is compared, worked out once. */
-function ownName(place: { name: string }, kinds: Kinds): Keys {
-  const known = owned.get(place)
+/** Cached, because each search compares thousands of names. */
+function localityKeys(locality: { name: string }, kinds: LocalityKinds): NameKeys {
+  const known = keysByLocality.get(locality)
   if (known) return known
-  const [{ kind, name } = { kind: null, name: place.name }] = readings(place.name, kinds)
-  const own = keysOf({ kind, name })
-  owned.set(place, own)
-  return own
+  const [{ kind, name } = { kind: null, name: locality.name }] = parseName(locality.name, kinds)
+  const keys = toKeys({ kind, name })
+  keysByLocality.set(locality, keys)
+  return keys
 }
 
 const hasMarks = (text: string) => fold(text) !== text.normalize('NFC').toLowerCase()
 
 /**
- * The places that a text names whole: written with or without marks and kind, `Hoá` or `Hóa`. Who wrote the
- * marks means them: more than one comes only of a text that fits several names as well.
- * @param anyKind the kind that was written may be another than the place's
+ * Finds localities by their whole name, with or without tone marks and type. Tone marks in the input must match if any
+ * locality has them.
+ * @param anyKind accepts a wrong type, such as `Tỉnh Huế`
  */
-export function findPlaces<Place extends { name: string }>(
-  typed: string,
-  places: readonly Place[],
-  kinds: Kinds,
+export function findPlaces<T extends { name: string }>(
+  input: string,
+  localities: readonly T[],
+  kinds: LocalityKinds,
   { anyKind = false } = {},
-): Place[] {
-  const wanted = readings(typed, kinds).map(keysOf)
+): T[] {
+  const candidates = parseName(input, kinds).map(toKeys)
   const find = (key: 'toned' | 'joined') =>
-    places.filter((place) => {
-      const own = ownName(place, kinds)
-      return wanted.some((one) => (!one.kind || anyKind || one.kind === own.kind) && one[key] === own[key])
+    localities.filter((locality) => {
+      const keys = localityKeys(locality, kinds)
+      return candidates.some(
+        (one) => (!one.kind || anyKind || one.kind === keys.kind) && one[key] === keys[key],
+      )
     })
-  const meant = hasMarks(typed) ? find('toned') : []
-  return meant.length > 0 ? meant : find('joined')
+  const exact = hasMarks(input) ? find('toned') : []
+  return exact.length > 0 ? exact : find('joined')
 }
 
-/** The places in whose name each word of a text begins a word, those that begin with the text first. */
-export function suggestPlaces<Place extends { name: string }>(
-  typed: string,
-  places: readonly Place[],
-  kinds: Kinds,
-): Place[] {
-  const wanted = readings(typed, kinds).map(keysOf)
-  const ranked = places.flatMap((place) => {
-    const own = ownName(place, kinds)
-    const fitting = wanted.filter(({ kind }) => !kind || kind === own.kind)
-    const best = Math.min(...fitting.map((one) => rank(one, own)), 3)
-    return best < 3 ? [{ place, best }] : []
+/** Every word of the input must begin a word of the name; the best matches come first. */
+export function suggestPlaces<T extends { name: string }>(
+  input: string,
+  localities: readonly T[],
+  kinds: LocalityKinds,
+): T[] {
+  const candidates = parseName(input, kinds).map(toKeys)
+  const ranked = localities.flatMap((locality) => {
+    const keys = localityKeys(locality, kinds)
+    const fitting = candidates.filter(({ kind }) => !kind || kind === keys.kind)
+    const best = Math.min(...fitting.map((one) => rank(one, keys)), 3)
+    return best < 3 ? [{ locality, best }] : []
   })
-  return ranked.toSorted((a, b) => a.best - b.best).map(({ place }) => place)
+  return ranked.toSorted((a, b) => a.best - b.best).map(({ locality }) => locality)
 }
 
-/** 0: the whole name, 1: its beginning, 2: its words, 3: another's. */
-function rank(typed: Keys, own: Keys): number {
-  if (own.joined === typed.joined) return 0
-  if (own.joined.startsWith(typed.joined)) return 1
-  return typed.spaced.split(' ').every((word) => ` ${own.spaced}`.includes(` ${word}`)) ? 2 : 3
+/** 0: whole name, 1: beginning of the name, 2: beginnings of words, 3: no match. */
+function rank(input: NameKeys, keys: NameKeys): number {
+  if (keys.joined === input.joined) return 0
+  if (keys.joined.startsWith(input.joined)) return 1
+  return input.spaced.split(' ').every((word) => ` ${keys.spaced}`.includes(` ${word}`)) ? 2 : 3
 }

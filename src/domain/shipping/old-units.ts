@@ -1,7 +1,7 @@
 import { fold } from '#domain/search/fold.ts'
 
-/** The provinces that became part of another on 1 July 2025 (Resolution 202/2025/QH15), by the code of it. */
-const merged: Record<string, string> = {
+/** Provinces mergedProvinces on 1 July 2025 (Resolution 202/2025/QH15), by the code of their new province. */
+const mergedProvinces: Record<string, string> = {
   '08': 'Hà Giang',
   '15': 'Yên Bái',
   '19': 'Bắc Kạn',
@@ -26,22 +26,21 @@ const merged: Record<string, string> = {
   '92': 'Sóc Trăng, Hậu Giang',
   '96': 'Bạc Liêu',
 }
-const key = (name: string) => fold(name).replace(/[^a-z]/g, '')
+const toKey = (name: string) => fold(name).replace(/[^a-z]/g, '')
 const formerProvinces = new Map(
-  Object.entries(merged).flatMap(([code, names]) =>
-    names.split(', ').map((name) => [key(name), { name, code }] as const),
+  Object.entries(mergedProvinces).flatMap(([code, names]) =>
+    names.split(', ').map((name) => [toKey(name), { name, code }] as const),
   ),
 )
 
-/** A province of before July 2025, with the code of the one that it is in now. */
-export function findFormerProvince(typed: string): { name: string; code: string } | undefined {
-  const name = key(typed)
+/** `code` is that of the new province. */
+export function findFormerProvince(input: string): { name: string; code: string } | undefined {
+  const name = toKey(input)
   return formerProvinces.get(name) ?? formerProvinces.get(name.replace(/^tinh/, ''))
 }
 
-const districts = /(^|[\s,;–-])(quan|huyen|thi xa|thi tran|q|h|tx|tt)([.\s]+\p{L}|[.\s]*\d)/u
+const districtPattern = /(^|[\s,;–-])(quan|huyen|thi xa|thi tran|q|h|tx|tt)([.\s]+\p{L}|[.\s]*\d)/u
 
-/** Whether a text names a district, or a town of one: there are none since 1 July 2025. */
-export function namesDistrict(typed: string): boolean {
-  return districts.test(fold(typed))
+export function namesDistrict(input: string): boolean {
+  return districtPattern.test(fold(input))
 }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { bringCash, cashDiffers, mayStillBring, type ParcelCash } from './parcel-cash.ts'
 
 const dong = fc.integer({ min: 0, max: 5 })
-const parcel = fc.record({ told: dong, carrier: fc.constantFrom('simulator', 'shop') })
+const parcel = fc.record({ reported: dong, carrier: fc.constantFrom('simulator', 'shop') })
 
-test('in whatever order parcels are told of, the ledger ends with what they brought, whatever was presumed before', () => {
-  const scenes = fc
+test('for every order of the reports the ledger ends with the cash that the parcels collected', () => {
+  const scenarios = fc
     .tuple(dong, fc.array(parcel, { minLength: 1, maxLength: 4 }))
     .chain(([entered, parcels]) =>
       fc.record({
@@ -16,32 +16,32 @@ test('in whatever order parcels are told of, the ledger ends with what they brou
       }),
     )
   fc.assert(
-    fc.property(scenes, ({ entered, parcels, order }) => {
-      // One is under way, those before it were given up; whoever enters cash by hand means the newest.
+    fc.property(scenarios, ({ entered, parcels, order }) => {
+      // The newest parcel is in transit and the older ones are lost; cash entered by hand belongs to the newest.
       let now: ParcelCash[] = parcels.map(({ carrier }, at) => ({
         ...{ _id: `${at}`, carrier: at === 0 ? carrier : 'simulator' },
         ...{ state: at === 0 ? 'delivering' : 'lost', collected: at === 0 ? entered : 0 },
       }))
       let ledger = entered
       for (const at of order) {
-        const told = parcels[at]?.told ?? 0
-        const { change, collected } = bringCash(now, `${at}`, told)
+        const reported = parcels[at]?.reported ?? 0
+        const { change, collected } = bringCash(now, `${at}`, reported)
         ledger += change
         now = now.map((one) => ({
           ...one,
           state: one._id === `${at}` ? 'delivered' : one.state,
           collected: collected.get(one._id) ?? one.collected,
         }))
-        expect(now[at]?.collected).toBe(told)
+        expect(now[at]?.collected).toBe(reported)
         expect(now.reduce((sum, one) => sum + one.collected, 0)).toBe(ledger)
       }
-      const brought = parcels.reduce((sum, { told }) => sum + told, 0)
+      const brought = parcels.reduce((sum, { reported }) => sum + reported, 0)
       expect(ledger).toBe(brought)
     }),
   )
 })
 
-test('what was entered before a parcel went out is none of its cash', () => {
+test('cash assigned to an older parcel does not count for a newer one', () => {
   const parcels: ParcelCash[] = [
     { _id: 'new', carrier: 'shop', state: 'delivering', collected: 0 },
     { _id: 'old', carrier: 'simulator', state: 'lost', collected: 5 },
@@ -50,20 +50,20 @@ test('what was entered before a parcel went out is none of its cash', () => {
   expect(bringCash(parcels, 'old', 5)).toMatchObject({ change: 0 })
 })
 
-test('who gave a parcel up says nothing of what was presumed: it hangs on an older one, or on none', () => {
+test('presumed cash of a cancelled or lost parcel moves to an older parcel or stays unassigned', () => {
   const parcels: ParcelCash[] = [
     { _id: 'new', carrier: 'shop', state: 'delivering', collected: 5 },
     { _id: 'old', carrier: 'simulator', state: 'lost', collected: 0 },
   ]
-  const passed = new Map([
+  const moved = new Map([
     ['new', 0],
     ['old', 5],
   ])
-  expect(bringCash(parcels, 'new', null)).toEqual({ change: 0, collected: passed })
+  expect(bringCash(parcels, 'new', null)).toEqual({ change: 0, collected: moved })
   expect(bringCash(parcels.slice(0, 1), 'new', null)).toEqual({ change: 0, collected: new Map([['new', 0]]) })
 })
 
-test('cash from the door that no parcel brought is told until somebody noted something', () => {
+test('a cash difference is reported until staff add a note', () => {
   const day = (n: number) => `2026-11-0${n}T00:00:00.000Z`
   const row = { kind: 'payment', method: 'cod', amount: 5, at: day(4) }
   const parcel = {
@@ -88,7 +88,7 @@ test('cash from the door that no parcel brought is told until somebody noted som
   ).toBeNull()
 })
 
-test('who of the shop gave a parcel up brings nothing any more, a carrier may', () => {
+test('a cancelled parcel can still collect with an external carrier, but not with the shop’s own courier', () => {
   expect(mayStillBring({ carrier: 'shop', state: 'cancelled' })).toBe(false)
   expect(mayStillBring({ carrier: 'simulator', state: 'cancelled' })).toBe(true)
   expect(mayStillBring({ carrier: 'simulator', state: 'returned' })).toBe(false)

@@ -2,7 +2,7 @@ import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import { ownCarrier, type ShipmentState } from '#contract/shipping/shipment-words.ts'
 import { shipmentMeanings } from './shipment-state.ts'
 
-/** One of an order's parcels, and how much of the cash that the ledger has from the door is its own, in dong. */
+/** `collected` is the cash of this parcel in the ledger, in dong, including presumed cash. */
 export interface ParcelCash {
   _id: string
   carrier: string
@@ -10,17 +10,17 @@ export interface ParcelCash {
   collected: number
 }
 
-/** It is under way, or a carrier gave it up and may find it at somebody's door. */
+/** A parcel that an external carrier cancelled or lost may still turn out to be delivered. */
 export function mayStillBring({ carrier, state }: Pick<ParcelCash, 'carrier' | 'state'>): boolean {
   if (!shipmentMeanings[state].ends) return true
   return carrier !== ownCarrier && state !== 'delivered' && state !== 'returned'
 }
 
-/** What is said of an order without a parcel is about the newest that may bring it, or was set back after it had. */
+/** Whether presumed cash can be assigned to this parcel. */
 export const mayBear = (parcel: ParcelCash & { setBack: boolean }) =>
   mayStillBring(parcel) || (parcel.setBack && parcel.state === 'delivered' && parcel.collected === 0)
 
-/** Dong that parcels of exchanges on their way collect: it is not paid with the order's own goods. */
+/** In dong, of exchange parcels in transit; it is not part of the cash for the order's own parcel. */
 export const exchangeCashExpected = (
   parcels: readonly { kind: ParcelKind; state: ShipmentState; cod: number }[],
 ): number =>
@@ -28,46 +28,43 @@ export const exchangeCashExpected = (
     .filter(({ kind, state }) => kind === 'exchange' && !shipmentMeanings[state].ends)
     .reduce((sum, { cod }) => sum + cod, 0)
 
-/** Beside what is in the ledger only because the status was set, until its parcel is told of. */
+/** Ledger note of cash booked because staff set the order to delivered, before a report about the parcel. */
 export const presumedNote = 'Tạm ghi khi đặt “đã giao”, chờ vận đơn báo'
 
 /**
- * What a parcel brought, of which something may have been presumed before it was told, as somebody set the order to
- * delivered. That hangs on the newest parcel that could bring it then: this one takes what hangs on it and on newer
- * ones, and where that is more than it brought, the ledger had too much. So what an order's parcels bring comes to
- * what was told of each, in whatever order it is told. Whoever gave a parcel up says nothing of its cash: that stays,
- * and hangs on an older one where there is one.
- * @param parcels of the order, the newest first
- * @param told dong, all that it brought; nothing where it came back; null where it was given up
- * @returns by how much the ledger changes, and what is each parcel's from now on
+ * Books the reported cash of a parcel. Presumed cash is assigned to the newest parcel that can still collect; a report
+ * uses up the presumed cash of its own and of newer parcels, and the ledger changes by the difference. So the reports
+ * lead to the same ledger in any order. Presumed cash of a cancelled or lost parcel moves to an older parcel.
+ * @param parcels of the order, newest first
+ * @param reported dong collected in total, 0 for a returned parcel, null for a cancelled or lost one
  */
 export function bringCash(
   parcels: readonly ParcelCash[],
   id: string,
-  told: number | null,
+  reported: number | null,
 ): { change: number; collected: Map<string, number> } {
   const at = parcels.findIndex(({ _id }) => _id === id)
   const own = parcels[at]?.collected ?? 0
-  const collected = new Map([[id, told ?? 0]])
-  if (told === null) {
+  const collected = new Map([[id, reported ?? 0]])
+  if (reported === null) {
     const older = parcels.slice(at + 1).find(mayStillBring)
     if (older) collected.set(older._id, older.collected + own)
     return { change: 0, collected }
   }
-  let change = told - own
+  let change = reported - own
   for (const newer of parcels.slice(0, at).filter(mayStillBring)) {
-    const taken = Math.min(Math.max(0, change), newer.collected)
-    change -= taken
-    collected.set(newer._id, newer.collected - taken)
+    const used = Math.min(Math.max(0, change), newer.collected)
+    change -= used
+    collected.set(newer._id, newer.collected - used)
   }
   return { change, collected }
 }
 
-/** What somebody of the shop who brings it is to have for it, as long as they say no other sum, in dong. */
+/** Cash that the shop's own courier should have collected, in dong; staff may report another amount. */
 export const expectedOf = ({ cod, presumed, due }: { cod: number; presumed: number; due: number }) =>
   Math.max(presumed, Math.min(cod, due + presumed))
 
-interface Told {
+interface ReportedParcel {
   createdAt: string
   state: ShipmentState
   collected: number
@@ -75,12 +72,12 @@ interface Told {
 }
 
 /**
- * What the ledger has from the door since the first parcel went out, where that is more than the parcels brought of
- * which it is known: somebody has to ask.
- * @param notes when something was noted about the order: what was there before is settled
+ * Compares the cash in the ledger since the first parcel with the cash that the parcels collected.
+ * @param notes times of staff notes; a note after the newest report settles the difference
+ * @returns null unless the ledger has more, so that staff must ask the courier
  */
 export function cashDiffers(
-  parcels: readonly Told[],
+  parcels: readonly ReportedParcel[],
   money: readonly { kind: string; method: string | null; amount: number; at: string }[],
   notes: readonly string[],
 ): { entered: number; brought: number } | null {
@@ -91,8 +88,11 @@ export function cashDiffers(
   )
   const entered = cash.reduce((sum, { amount }) => sum + amount, 0)
   const brought = parcels.reduce((sum, { collected }) => sum + collected, 0)
-  const said = [...cash.map(({ at }) => at), ...parcels.flatMap((one) => one.events.map((e) => e.receivedAt))]
-  const newest = Math.max(...said.map((at) => Date.parse(at)))
+  const times = [
+    ...cash.map(({ at }) => at),
+    ...parcels.flatMap((one) => one.events.map((e) => e.receivedAt)),
+  ]
+  const newest = Math.max(...times.map((at) => Date.parse(at)))
   const settled = notes.some((at) => Date.parse(at) > newest)
   return entered > brought && !settled ? { entered, brought } : null
 }

@@ -26,11 +26,10 @@ export interface KnownParcel {
 }
 
 interface PlanOptions {
-  /** The shop brings it itself. */
   own: boolean
-  /** Whether what is due is collected at the door; left out, as the order is paid. */
+  /** Default: true for an exchange and for cash on delivery. */
   collect?: boolean | undefined
-  /** What the parcel holds; left out, what is next to be sent. */
+  /** Default: true if the order has left and exchanged items are to be sent. */
   exchange?: boolean | undefined
   hasOwnAddress?: boolean | undefined
   exchangeCharge: number
@@ -45,12 +44,11 @@ export interface ParcelPlan {
   refusal: PlanRefusal | null
 }
 
-const isUnderWay = ({ state }: KnownParcel) => !shipmentMeanings[state].ends
+const isInTransit = ({ state }: KnownParcel) => !shipmentMeanings[state].ends
 
 export const piecesToSend = <Line extends OrderLine>(items: readonly Line[]): Line[] =>
   items.filter((line) => line.toSend > 0).map((line) => ({ ...line, quantity: line.toSend, returned: 0 }))
 
-/** What a parcel of the order's goods holds: the pieces that stay, without those that have a parcel of their own. */
 export const orderPieces = <Line extends OrderLine>(items: readonly Line[]): Line[] =>
   keptLines(items.filter((line) => !line.shipsApart))
 
@@ -70,46 +68,46 @@ export function planParcel(
   parcels: readonly KnownParcel[],
   options: PlanOptions,
 ): ParcelPlan {
-  const pieces = piecesToSend(order.items)
-  const isExchange = options.exchange ?? (hasLeft(order.status) && pieces.length > 0)
+  const items = piecesToSend(order.items)
+  const isExchange = options.exchange ?? (hasLeft(order.status) && items.length > 0)
   const kind = isExchange ? 'exchange' : 'order'
-  const cod = codOf(order, parcels, { ...options, kind })
-  return { kind, cod, holds: holdsOfParcel(order, parcels, kind, cod), refusal: refusalOf() }
+  const cod = calculateCod(order, parcels, { ...options, kind })
+  return { kind, cod, holds: listParcelHolds(order, parcels, kind, cod), refusal: checkRefusal() }
 
-  function refusalOf(): PlanRefusal | null {
+  function checkRefusal(): PlanRefusal | null {
     if (isExchange ? order.status === 'đã huỷ' : isDone(order.status)) return 'not_shippable'
-    if (parcels.some((parcel) => parcel.kind === kind && isUnderWay(parcel))) return 'already_shipped'
-    if (isExchange && pieces.length === 0) return 'nothing_to_send'
+    if (parcels.some((parcel) => parcel.kind === kind && isInTransit(parcel))) return 'already_shipped'
+    if (isExchange && items.length === 0) return 'nothing_to_send'
     return options.own || order.address || options.hasOwnAddress ? null : 'no_address'
   }
 }
 
-function uncollected(order: PlannedOrder, parcels: readonly KnownParcel[]): number {
-  const expected = parcels.filter(isUnderWay).reduce((sum, parcel) => sum + parcel.cod, 0)
+function calculateUncollected(order: PlannedOrder, parcels: readonly KnownParcel[]): number {
+  const expected = parcels.filter(isInTransit).reduce((sum, parcel) => sum + parcel.cod, 0)
   return Math.max(0, paymentState(order).due - expected)
 }
 
-function codOf(
+function calculateCod(
   order: PlannedOrder,
   parcels: readonly KnownParcel[],
   { kind, collect, exchangeCharge }: PlanOptions & { kind: ParcelKind },
 ): number {
-  const due = uncollected(order, parcels)
+  const due = calculateUncollected(order, parcels)
   if (kind === 'order') return (collect ?? order.payment === 'cod') ? due : 0
   if (collect === false) return 0
-  const brought = parcels
+  const collected = parcels
     .filter((parcel) => parcel.kind === 'exchange')
-    .reduce((sum, parcel) => sum + (isUnderWay(parcel) ? parcel.cod : parcel.collected), 0)
-  return Math.min(due, Math.max(0, exchangeCharge - brought))
+    .reduce((sum, parcel) => sum + (isInTransit(parcel) ? parcel.cod : parcel.collected), 0)
+  return Math.min(due, Math.max(0, exchangeCharge - collected))
 }
 
-/** Money for an exchange that its parcel collects is not missing. */
-function holdsOfParcel(
+/** The amount that an exchange parcel collects does not count as unpaid. */
+function listParcelHolds(
   order: PlannedOrder,
   parcels: readonly KnownParcel[],
   kind: ParcelKind,
   cod: number,
 ): Hold[] {
   if (kind === 'order') return holdsOf(order)
-  return order.payment !== 'cod' && uncollected(order, parcels) > cod ? ['unpaid'] : []
+  return order.payment !== 'cod' && calculateUncollected(order, parcels) > cod ? ['unpaid'] : []
 }

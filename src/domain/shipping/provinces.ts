@@ -2,14 +2,14 @@ import { fold } from '#domain/search/fold.ts'
 import { findPlaces, provinceKinds } from './find-place.ts'
 
 export interface Province {
-  /** The official code; a leading zero counts. */
+  /** Official code; leading zeros are significant. */
   code: string
   kind: 'Thành phố' | 'Tỉnh'
   name: string
 }
 
 /**
- * The 34 provincial units of Viet Nam since 30 April 2026, in the order of their codes.
+ * The 34 provinces and cities of Vietnam since 30 April 2026, ordered by code.
  * Source: thanglequoc/vietnamese-provinces-database, commit cd58063 of 2026-08-02 (MIT), data of 2026-07-25.
  */
 const units: readonly [code: string, kind: Province['kind'], name: string][] = [
@@ -51,14 +51,14 @@ const units: readonly [code: string, kind: Province['kind'], name: string][] = [
 
 export const provinces: readonly Province[] = units.map(([code, kind, name]) => ({ code, kind, name }))
 
-/** As it is written in an address: `Thành phố Huế`, `Tỉnh Lào Cai`. */
+/** `Thành phố Huế`, `Tỉnh Lào Cai` */
 export function provinceTitle({ kind, name }: Province): string {
   return `${kind} ${name}`
 }
 
-/** A province, ward, commune or special zone under its full name: `Tỉnh Lào Cai`, `Phường Bến Nghé`. */
+/** A province, ward, commune or special zone with its type in the name: `Tỉnh Lào Cai`. */
 export interface Place {
-  /** The official code; a leading zero counts. */
+  /** Official code; leading zeros are significant. */
   code: string
   name: string
 }
@@ -68,8 +68,7 @@ export const provincePlaces: readonly Place[] = provinces.map((one) => ({
   name: provinceTitle(one),
 }))
 
-/** What people write for a province beside its name, as letters without marks and spaces. */
-const usual: Record<string, string> = {
+const abbreviations: Record<string, string> = {
   hn: '01',
   thuathienhue: '46',
   hcm: '79',
@@ -79,14 +78,14 @@ const usual: Record<string, string> = {
   sg: '79',
 }
 
-/** The province that is meant, with or without marks and whatever it is said to be: a city or not. */
-export function findProvince(typed: string): Place | undefined {
+/** Accepts names without tone marks, with any type, and common abbreviations. */
+export function findProvince(input: string): Place | undefined {
   const code =
-    usual[
-      fold(typed)
+    abbreviations[
+      fold(input)
         .replace(/[^a-z]/g, '')
         .replace(/^(tp|tinh)(?=.{3})/, '')
     ]
   if (code) return provincePlaces.find((place) => place.code === code)
-  return findPlaces(typed, provincePlaces, provinceKinds, { anyKind: true })[0]
+  return findPlaces(input, provincePlaces, provinceKinds, { anyKind: true })[0]
 }

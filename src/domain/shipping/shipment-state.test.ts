@@ -11,13 +11,13 @@ import {
   shipmentMeanings,
 } from './shipment-state.ts'
 
-const walk = (...states: ShipmentState[]) => states.map((state, at) => ({ state, at: at + 1 }))
-const endOf = (said: readonly SaidOfParcel[]) =>
-  said.reduce((now, next) => (movesOn(now, next) ? next : now), { state: 'asked', at: 0 } as SaidOfParcel)
+const reports = (...states: ShipmentState[]) => states.map((state, at) => ({ state, at: at + 1 }))
+const finalReport = (sent: readonly SaidOfParcel[]) =>
+  sent.reduce((now, next) => (movesOn(now, next) ? next : now), { state: 'asked', at: 0 } as SaidOfParcel)
 
-const walks = [
-  walk('waiting', 'picking', 'picked', 'moving', 'delivering', 'delivered'),
-  walk(
+const histories = [
+  reports('waiting', 'picking', 'picked', 'moving', 'delivering', 'delivered'),
+  reports(
     'waiting',
     'picking',
     'waiting',
@@ -28,8 +28,8 @@ const walks = [
     'delivering',
     'delivered',
   ),
-  walk('waiting', 'picked', 'delivering', 'failed', 'moving', 'delivering', 'failed', 'return-waiting'),
-  walk(
+  reports('waiting', 'picked', 'delivering', 'failed', 'moving', 'delivering', 'failed', 'return-waiting'),
+  reports(
     'picked',
     'delivering',
     'failed',
@@ -39,30 +39,30 @@ const walks = [
     'return-waiting',
     'returning',
   ),
-  walk('picked', 'delivering', 'failed', 'return-waiting', 'returning', 'returned'),
-  walk('waiting', 'cancelled'),
-  walk('picked', 'moving', 'lost'),
-  walk('waiting', 'cancelled', 'delivered'),
-  walk('picked', 'moving', 'lost', 'returned'),
+  reports('picked', 'delivering', 'failed', 'return-waiting', 'returning', 'returned'),
+  reports('waiting', 'cancelled'),
+  reports('picked', 'moving', 'lost'),
+  reports('waiting', 'cancelled', 'delivered'),
+  reports('picked', 'moving', 'lost', 'returned'),
 ]
 
-test('in whatever order and however often the same is said, the parcel ends where the walk ends', () => {
+test('reports in any order and repeated any number of times lead to the same final state', () => {
   const shuffled = fc
-    .constantFrom(...walks)
-    .chain((said) =>
+    .constantFrom(...histories)
+    .chain((sent) =>
       fc
-        .tuple(fc.shuffledSubarray(said, { minLength: said.length }), fc.array(fc.constantFrom(...said)))
-        .map(([all, again]) => ({ said, heard: [...all, ...again] })),
+        .tuple(fc.shuffledSubarray(sent, { minLength: sent.length }), fc.array(fc.constantFrom(...sent)))
+        .map(([all, again]) => ({ sent, received: [...all, ...again] })),
     )
   fc.assert(
-    fc.property(shuffled, ({ said, heard }) => {
-      expect(endOf(heard).state).toBe(said.at(-1)?.state)
+    fc.property(shuffled, ({ sent, received }) => {
+      expect(finalReport(received).state).toBe(sent.at(-1)?.state)
     }),
     { numRuns: 2000 },
   )
 })
 
-test('what has ended only turns up at a door, and no parcel goes back to an earlier stage', () => {
+test('a closed parcel only changes to delivered or returned, and no parcel returns to an earlier stage', () => {
   for (const from of shipmentStates) {
     for (const to of shipmentStates) {
       if (!movesOn({ state: from, at: 1 }, { state: to, at: 2 })) continue
@@ -75,7 +75,7 @@ test('what has ended only turns up at a door, and no parcel goes back to an earl
   }
 })
 
-test('a carrier moves an order on and never back, and opens none', () => {
+test('a carrier report only advances an order and never reopens it', () => {
   for (const status of orderStatuses) {
     for (const state of shipmentStates) {
       const to = orderBecomes(state, status)
@@ -93,40 +93,40 @@ test('a carrier moves an order on and never back, and opens none', () => {
   expect(orderBecomes('lost', 'đang vận chuyển')).toBeNull()
 })
 
-test('where the parcel and the order end differently, somebody is told', () => {
-  const told = (...states: ShipmentState[]) => ({
+test('a parcel and an order with different final states are a conflict', () => {
+  const parcelWith = (...states: ShipmentState[]) => ({
     kind: 'order' as const,
     state: states.at(-1) ?? 'asked',
     events: states.map((state) => ({ state, moved: true })),
   })
-  expect(disagrees(told('delivered'), 'đã huỷ')).toBe(true)
-  expect(disagrees(told('returned'), 'đã giao')).toBe(true)
-  expect(disagrees(told('delivering'), 'đã huỷ')).toBe(true)
-  expect(disagrees(told('cancelled', 'delivered'), 'đã xác nhận')).toBe(true)
-  expect(disagrees(told('lost', 'returned'), 'đang vận chuyển')).toBe(true)
-  expect(disagrees(told('delivered'), 'đã giao')).toBe(false)
-  expect(disagrees(told('cancelled', 'delivered'), 'đã giao')).toBe(false)
-  expect(disagrees(told('returned'), 'đã xác nhận')).toBe(false)
-  expect(disagrees(told('cancelled'), 'đã huỷ')).toBe(false)
-  expect(disagrees(told('delivering'), 'đang vận chuyển')).toBe(false)
-  const exchange = { ...told('delivering'), kind: 'exchange' as const }
+  expect(disagrees(parcelWith('delivered'), 'đã huỷ')).toBe(true)
+  expect(disagrees(parcelWith('returned'), 'đã giao')).toBe(true)
+  expect(disagrees(parcelWith('delivering'), 'đã huỷ')).toBe(true)
+  expect(disagrees(parcelWith('cancelled', 'delivered'), 'đã xác nhận')).toBe(true)
+  expect(disagrees(parcelWith('lost', 'returned'), 'đang vận chuyển')).toBe(true)
+  expect(disagrees(parcelWith('delivered'), 'đã giao')).toBe(false)
+  expect(disagrees(parcelWith('cancelled', 'delivered'), 'đã giao')).toBe(false)
+  expect(disagrees(parcelWith('returned'), 'đã xác nhận')).toBe(false)
+  expect(disagrees(parcelWith('cancelled'), 'đã huỷ')).toBe(false)
+  expect(disagrees(parcelWith('delivering'), 'đang vận chuyển')).toBe(false)
+  const exchange = { ...parcelWith('delivering'), kind: 'exchange' as const }
   expect(disagrees(exchange, 'đã giao')).toBe(false)
   expect(disagrees({ ...exchange, state: 'returned' }, 'đã giao')).toBe(false)
   expect(disagrees(exchange, 'đã huỷ')).toBe(true)
 })
 
-test('a carrier that says both ends is shown until somebody settles it', () => {
+test('a parcel reported both delivered and returned is shown until staff handle it', () => {
   const at = (minute: number) => `2026-11-21T10:0${minute}:00.000Z`
-  const parcel = (state: ShipmentState, ...said: ShipmentState[]) => ({
+  const parcel = (state: ShipmentState, ...sent: ShipmentState[]) => ({
     state,
-    events: said.map((one, minute) => ({ state: one, receivedAt: at(minute) })),
+    events: sent.map((one, minute) => ({ state: one, receivedAt: at(minute) })),
   })
   const both = parcel('returned', 'returning', 'returned', 'delivered', 'returned')
   expect(alsoSaid(both, [at(1)])).toBe('delivered')
   expect(alsoSaid(both, [at(1), at(3)])).toBeNull()
   expect(alsoSaid(parcel('delivered', 'delivered', 'returned'), [])).toBe('returned')
   expect(alsoSaid(parcel('returned', 'failed', 'returned', 'returning'), [])).toBeNull()
-  // What turned up after it was given up is told otherwise.
+  // A parcel found after it was lost is reported by hasStateConflict.
   expect(alsoSaid(parcel('delivered', 'lost', 'delivered'), [])).toBeNull()
   expect(alsoSaid(parcel('delivering', 'delivering'), [])).toBeNull()
 })

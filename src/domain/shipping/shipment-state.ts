@@ -8,27 +8,24 @@ import {
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import { ownCarrier, type ShipmentState, shipmentStates } from '#contract/shipping/shipment-words.ts'
 
-interface Meaning {
-  /** As carriers and shops say it. */
+interface StateDetails {
   words: string
-  /** What whoever waits for it reads; null: it is no news for them. */
+  /** Null if the shopper does not see this state. */
   toShopper: string | null
-  /** A parcel never goes back to an earlier stage; within one the carrier's clock decides. */
+  /** A parcel never returns to an earlier stage; within a stage the newest report by the carrier's clock wins. */
   stage: number
-  /** Nothing is under way any more. */
   ends: boolean
-  /** What the order becomes by it; null: it stays as it is. */
+  /** The new status of the order; null for no change. */
   order: OrderStatus | null
 }
 
 const confirmed: OrderStatus = 'đã xác nhận'
 
 /**
- * The states of a parcel. After a failed try a carrier tries again, and the shop may have it tried again while it
- * waits to go back: those states are one stage. Only a parcel that is back again cancels its order; for one that
- * is lost somebody has to decide. What was given up or lost may turn up at somebody's door after all.
+ * After a failed delivery the carrier may try again, so failed, delivering and waiting to return are one stage. Only a
+ * returned parcel cancels its order; staff decide about a lost one. A cancelled or lost parcel may still be delivered.
  */
-export const shipmentMeanings: Record<ShipmentState, Meaning> = {
+export const shipmentMeanings: Record<ShipmentState, StateDetails> = {
   asked: state('Đang gửi sang hãng', null, 0, null),
   waiting: state('Chờ lấy hàng', 'Đang chờ hãng vận chuyển đến lấy', 1, confirmed),
   picking: state('Đang lấy hàng', 'Hãng vận chuyển đang đến lấy', 1, confirmed),
@@ -48,35 +45,36 @@ export const shipmentMeanings: Record<ShipmentState, Meaning> = {
   returned: { ...state('Đã hoàn', 'Đã trả về cửa hàng', 6, cancelled), ends: true },
 }
 
-function state(words: string, toShopper: string | null, stage: number, order: OrderStatus | null): Meaning {
+function state(
+  words: string,
+  toShopper: string | null,
+  stage: number,
+  order: OrderStatus | null,
+): StateDetails {
   return { words, toShopper, stage, ends: false, order }
 }
 
 export interface SaidOfParcel {
   state: ShipmentState
-  /** by the carrier's clock, ms since 1970 */
+  /** By the carrier's clock, ms since 1970. */
   at: number
 }
 
-/** Whether what is said moves the parcel on: in whatever order the same is said, it ends in the same state. */
-export function movesOn(now: SaidOfParcel, said: SaidOfParcel): boolean {
-  const [from, to] = [shipmentMeanings[now.state], shipmentMeanings[said.state]]
+/** The same reports lead to the same state in any order. */
+export function movesOn(now: SaidOfParcel, reported: SaidOfParcel): boolean {
+  const [from, to] = [shipmentMeanings[now.state], shipmentMeanings[reported.state]]
   if (to.stage !== from.stage) return to.stage > from.stage
-  return !from.ends && said.at > now.at
+  return !from.ends && reported.at > now.at
 }
 
-/** What the order becomes by it: a carrier moves an order on, and opens none that is delivered or cancelled. */
+/** A carrier only advances an order and never reopens a delivered or cancelled one. */
 export function orderBecomes(state: ShipmentState, status: OrderStatus): OrderStatus | null {
   const to = shipmentMeanings[state].order
   if (to === null || isDone(status)) return null
   return orderStatuses.indexOf(to) > orderStatuses.indexOf(status) ? to : null
 }
 
-/**
- * Somebody of the shop who has the parcel in their hands again knows better than who set its order to delivered,
- * unless another parcel of it was delivered.
- * @param parcels of the order, itself among them or not
- */
+/** A parcel returned by the shop's own courier overrides the status delivered, unless another parcel was delivered. */
 export function undoesDelivery(
   carrier: string,
   status: OrderStatus,
@@ -85,18 +83,15 @@ export function undoesDelivery(
   return carrier === ownCarrier && status === delivered && !parcels.some(({ state }) => state === 'delivered')
 }
 
-interface Told {
+interface TrackedParcel {
   kind: ParcelKind
   state: ShipmentState
   events: readonly { state: ShipmentState; moved: boolean }[]
 }
 
-/**
- * True where the carrier says that the parcel has ended otherwise than the shop has it: somebody has to look. Their
- * order does not follow what turned up after its end.
- */
-export function disagrees({ kind, state, events }: Told, status: OrderStatus): boolean {
-  // An exchange parcel may be on its way, arrive and return while the order is delivered.
+/** True if staff must check the order: the final state of its parcel does not fit its status. */
+export function disagrees({ kind, state, events }: TrackedParcel, status: OrderStatus): boolean {
+  // An exchange parcel may be in transit, arrive or return while the order stays delivered.
   if (kind === 'exchange') return status === cancelled && !shipmentMeanings[state].ends
   const { ends, order } = shipmentMeanings[state]
   if (!ends) return isDone(status)
@@ -106,13 +101,13 @@ export function disagrees({ kind, state, events }: Told, status: OrderStatus): b
   return order !== null && order !== status && (late || isDone(status))
 }
 
-const lastEnds: readonly ShipmentState[] = ['delivered', 'returned']
+const deliveryEnds: readonly ShipmentState[] = ['delivered', 'returned']
 
 /**
- * A carrier that says of a parcel both that it was delivered and that it is back corrects itself, or is mistaken, and
- * its clock does not say which. Money and pieces went with what it said first, so nothing follows on the other.
- * @param handled when somebody changed the order or noted something about it: what was said before is settled
- * @returns what it said as well, as long as nobody settled it
+ * A carrier may report a parcel both delivered and returned, and its clock does not show which is true. Cash and stock
+ * follow the first report only.
+ * @param handled times of staff changes and notes, which settle earlier reports
+ * @returns the other reported state unless it is settled
  */
 export function alsoSaid(
   {
@@ -121,24 +116,22 @@ export function alsoSaid(
   }: { state: ShipmentState; events: readonly { state: ShipmentState; receivedAt: string }[] },
   handled: readonly string[],
 ): ShipmentState | null {
-  if (!lastEnds.includes(state)) return null
-  const settled = Math.max(0, ...handled.map((at) => Date.parse(at)))
-  const other = events.filter((event) => event.state !== state && lastEnds.includes(event.state))
-  return other.findLast(({ receivedAt }) => Date.parse(receivedAt) > settled)?.state ?? null
+  if (!deliveryEnds.includes(state)) return null
+  const settledAt = Math.max(0, ...handled.map((at) => Date.parse(at)))
+  const other = events.filter((event) => event.state !== state && deliveryEnds.includes(event.state))
+  return other.findLast(({ receivedAt }) => Date.parse(receivedAt) > settledAt)?.state ?? null
 }
 
-/** Still with the shop: the carrier can let go of it. */
 export const notPickedUp = shipmentStates.filter((state) => shipmentMeanings[state].stage < 2)
 
-/** Not whoever was not there, or did not answer (`không nhận máy`). */
-const refusal = /(từ chối|không (muốn |đồng ý |còn )?(nhận|mua|lấy))(?! (máy|điện thoại|cuộc|được))/i
-/** Whether these words of a carrier say that the recipient did not want the parcel. */
-export const saysRefused = (reason: string) => refusal.test(reason.normalize('NFC'))
+/** Does not match a recipient who did not answer the phone (`không nhận máy`). */
+const refusalPattern = /(từ chối|không (muốn |đồng ý |còn )?(nhận|mua|lấy))(?! (máy|điện thoại|cuộc|được))/i
+export const saysRefused = (reason: string) => refusalPattern.test(reason.normalize('NFC'))
 
 export const isDone = (status: OrderStatus) => status === delivered || status === cancelled
 
 export type OwnStep = Extract<ShipmentState, 'delivering' | 'failed' | 'delivered' | 'returned'>
-/** What staff may say of a parcel that the shop brings itself. */
+/** States that staff can report for a parcel delivered by the shop. */
 export const ownSteps: Partial<Record<ShipmentState, readonly OwnStep[]>> = {
   delivering: ['delivered', 'failed', 'returned'],
   failed: ['delivering', 'delivered', 'returned'],

@@ -24,14 +24,14 @@ interface CartState {
   lines: LineQuantity[]
   variants: VariantStock[]
 }
-type Write = (tx: Transaction, cartId: string) => Promise<void>
+type CartWrite = (tx: Transaction, cartId: string) => Promise<void>
 
-/** Every change by the shopper is made here. LOCK ORDER: the cart; stock is read without a lock. */
+/** LOCK ORDER: the cart. Stock is read without a lock; the order checks it again. */
 async function changeCart(
   shop: Shop,
   accountId: string,
   productId: string,
-  decide: (state: CartState) => Write | Failure,
+  decide: (state: CartState) => CartWrite | Failure,
 ): Promise<Cart | Failure> {
   return inTransaction(shop.db, async (tx) => {
     const [, cartId, lines, variants] = await Promise.all([
@@ -43,21 +43,25 @@ async function changeCart(
     if (!cartId) return fail('not_found')
     const write = decide({ lines, variants })
     if (failed(write)) return write
-    // PostgreSQL runs the statements of a connection in order, so the cart is read as it was written.
+    // PostgreSQL runs the statements of a connection in order, so the read sees the write.
     const [, cart] = await Promise.all([write(tx, cartId), readCart({ db: tx }, accountId)])
     return cart
   })
 }
 
-/** Without `variantId`, it is the first line of the product (R15). */
+/** Without `variantId` the first line of the product is meant (R15). */
 const findLine = (lines: readonly LineQuantity[], { productId, variantId }: LineReference) =>
   lines.find((line) => line.productId === productId && (!variantId || line.variantId === variantId))
 
-const piecesOf = (lines: readonly LineQuantity[]) =>
+const quantityByVariant = (lines: readonly LineQuantity[]) =>
   new Map(lines.filter(({ isSold }) => isSold).map(({ variantId, quantity }) => [variantId, quantity]))
 
-function setQuantity(lines: readonly LineQuantity[], variant: VariantStock, wanted: number): Write | Failure {
-  const { quantity, refusal } = allowedQuantity(piecesOf(lines), variant, wanted)
+function setQuantity(
+  lines: readonly LineQuantity[],
+  variant: VariantStock,
+  requested: number,
+): CartWrite | Failure {
+  const { quantity, refusal } = allowedQuantity(quantityByVariant(lines), variant, requested)
   return refusal ?? ((tx, cartId) => setCartLine(tx, cartId, variant.variantId, quantity))
 }
 
@@ -80,7 +84,7 @@ function changeLine(
   shop: Shop,
   accountId: string,
   reference: LineReference,
-  decide: (line: LineQuantity, lines: readonly LineQuantity[]) => Write | Failure,
+  decide: (line: LineQuantity, lines: readonly LineQuantity[]) => CartWrite | Failure,
 ) {
   return changeCart(shop, accountId, reference.productId, ({ lines }) => {
     const line = findLine(
@@ -110,7 +114,7 @@ export function setCartLineQuantity(
   return changeLine(shop, accountId, request, (line, lines) => setQuantity(lines, line, request.quantity))
 }
 
-/** A price that has changed again since it was shown is reported again. */
+/** Stores the price that was shown, so a newer price is reported again. */
 export function acceptCartPrice(shop: Shop, accountId: string, request: LineReference & { price: number }) {
   return changeLine(shop, accountId, request, ({ variantId }) => {
     return (tx, cartId) => setPriceSeen(tx, cartId, variantId, request.price)

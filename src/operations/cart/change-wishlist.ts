@@ -31,7 +31,6 @@ export async function removeFromWishlist({ db }: Shop, accountId: string, produc
   return { productIds: await listWishIds(db, accountId) }
 }
 
-/** Adds what the browser kept for the visitor before they signed in, as far as there is room. */
 export function mergeWishlist(
   shop: Shop,
   accountId: string,

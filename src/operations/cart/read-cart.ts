@@ -11,13 +11,13 @@ import { provincePlaces } from '#domain/shipping/provinces.ts'
 import { type Asked, giveVoucher, type VoucherLine } from '#domain/vouchers/voucher.ts'
 import type { Shop } from '#operations/shop.ts'
 
-/** A shopper's cart at current prices (R11), with the cost of delivery and the voucher's discounts. */
+/** The cart has current prices (R11). */
 export async function readCart(shop: { db: Db }, userId: string): Promise<Cart | Failure> {
   const read = await readCartWith(shop, userId, null)
   return failed(read) ? read : read.cart
 }
 
-/** @param voucherCode folded; replaces the cart's own unless it is null */
+/** @param voucherCode folded; replaces the one in the cart unless null */
 export async function readCartWith(
   { db }: { db: Db },
   userId: string,
@@ -34,53 +34,53 @@ function showCart(cart: CartToShow, today: string, code: string | null) {
   const subtotal = subtotalOf(lines)
   const delivery = province ? { ...deliveryTo(terms, province), varies: false } : deliverySomewhere(terms)
   const shippingFee = products.length > 0 ? deliveryFee(subtotal, delivery) : 0
-  // Where it is free for some and not for others, free delivery may still be worth a voucher.
-  const due = delivery.varies && subtotal < terms.freeShippingFrom ? Math.max(1, shippingFee) : shippingFee
-  const asked = { lines, shippingFee: due, today }
-  const reduced = reduce(code, vouchers, asked)
-  const off = new Map(lines.map(({ variantId }, at) => [variantId, reduced.discounts[at] ?? 0]))
+  // The lowest fee can be 0 while other provinces pay one, so a voucher for free delivery may still be useful.
+  const feeForVoucher =
+    delivery.varies && subtotal < terms.freeShippingFrom ? Math.max(1, shippingFee) : shippingFee
+  const basis = { lines, shippingFee: feeForVoucher, today }
+  const result = applyCode(code, vouchers, basis)
+  const discountByVariant = new Map(lines.map(({ variantId }, at) => [variantId, result.discounts[at] ?? 0]))
   const offered = vouchers.filter((one) => one.public && one.code !== code)
   const read: Cart = {
     _id: cart.id,
     userId: cart.accountId,
-    products: products.map((line) => ({ ...line, discount: off.get(line.variantId) ?? 0 })),
+    products: products.map((line) => ({ ...line, discount: discountByVariant.get(line.variantId) ?? 0 })),
     gone,
     subtotal,
-    shippingFee: reduced.freeDelivery ? 0 : shippingFee,
+    shippingFee: result.freeDelivery ? 0 : shippingFee,
     shippingTo: provincePlaces.find((place) => place.code === province)?.name ?? null,
-    shippingVaries: delivery.varies && subtotal < terms.freeShippingFrom && !reduced.freeDelivery,
+    shippingVaries: delivery.varies && subtotal < terms.freeShippingFrom && !result.freeDelivery,
     arrival: arrivalOf(Date.now(), terms, delivery),
     freeShippingFrom: terms.freeShippingFrom,
-    voucher: reduced.voucher,
-    discountTotal: reduced.discounts.reduce((sum, one) => sum + one, 0),
-    offers: offersFor(offered, asked),
+    voucher: result.voucher,
+    discountTotal: result.discounts.reduce((sum, one) => sum + one, 0),
+    offers: listOffers(offered, basis),
   }
-  return { cart: read, refusal: reduced.refusal }
+  return { cart: read, refusal: result.refusal }
 }
 
-type Weighed = Omit<Asked<VoucherLine>, 'ownUses'>
+type VoucherBasis = Omit<Asked<VoucherLine>, 'ownUses'>
 
-/** What the entered code gives these lines. */
-function reduce(code: string | null, vouchers: readonly CountedVoucher[], asked: Weighed) {
+function applyCode(code: string | null, vouchers: readonly CountedVoucher[], basis: VoucherBasis) {
   const nothing = { discounts: [] as number[], freeDelivery: false }
   if (code === null) return { ...nothing, voucher: null, refusal: null }
   const voucher = vouchers.find((one) => one.code === code)
-  const given = voucher
-    ? giveVoucher(voucher, { ...asked, ownUses: voucher.ownUses })
+  const applied = voucher
+    ? giveVoucher(voucher, { ...basis, ownUses: voucher.ownUses })
     : fail('voucher_unknown', { code })
   const offer = voucher ? offerOf(voucher) : null
-  if (!failed(given)) return { ...given, voucher: { code, offer, refusal: null }, refusal: null }
-  const refusal = { code: given.failure, error: sentence(given) }
-  return { ...nothing, voucher: { code, offer, refusal }, refusal: given }
+  if (!failed(applied)) return { ...applied, voucher: { code, offer, refusal: null }, refusal: null }
+  const refusal = { code: applied.failure, error: sentence(applied) }
+  return { ...nothing, voucher: { code, offer, refusal }, refusal: applied }
 }
 
-/** Those that fit these lines, or would with more of them. */
-function offersFor(vouchers: readonly CountedVoucher[], asked: Weighed) {
-  const subtotal = subtotalOf(asked.lines)
+/** A voucher whose minimum is not reached is offered too, with the missing amount. */
+function listOffers(vouchers: readonly CountedVoucher[], basis: VoucherBasis) {
+  const subtotal = subtotalOf(basis.lines)
   return vouchers
     .filter((voucher) => {
-      const given = giveVoucher(voucher, { ...asked, ownUses: voucher.ownUses })
-      return !failed(given) || given.failure === 'voucher_minimum'
+      const applied = giveVoucher(voucher, { ...basis, ownUses: voucher.ownUses })
+      return !failed(applied) || applied.failure === 'voucher_minimum'
     })
     .map((voucher) => ({ ...offerOf(voucher), missing: Math.max(0, voucher.minimum - subtotal) }))
 }
@@ -94,7 +94,6 @@ export const offerOf = ({ code, kind, value, cap, minimum, to }: StoredVoucher):
   to,
 })
 
-/** How many lines the cart has: the number of the badge. */
 export function countLines({ db }: Shop, userId: string): Promise<number> {
   return countCartLines(db, userId)
 }

@@ -28,8 +28,9 @@ import { allowToLeave } from '#operations/shipping/allow-to-leave.ts'
 import { type Actor, type Shop, type Signer, shopItself } from '#operations/shop.ts'
 
 /**
- * Sets any of the five from any (decisions.md R19); to what it is already, nothing happens. Only a parcel that is
- * on its way can be refused at the door. What was pressed on an order as it no longer is changes nothing.
+ * Every transition is allowed (R19); setting the current status again does nothing.
+ * @failure order_status_changed if the status differs from `from`, the status on the page; not_in_transit,
+ * order_unpaid, order_unconfirmed, and those of `applyOrderStatus`
  */
 export function changeOrderStatus(
   shop: Shop,
@@ -45,16 +46,16 @@ export function changeOrderStatus(
     if (from !== undefined && status !== from && status !== to) return fail('status_moved', { status })
     if (to === cancelled && to !== status && reason === 'refused' && status !== onItsWay)
       return fail('not_on_its_way', { status })
-    // The specification's call sets any status without a question (R49).
+    // The call of the specification must set any status without a reason (R49).
     if (leavesShop(status, to) && (needsReason || includeReason)) {
       const refused = await allowToLeave(tx, actor, { _id: id, ...order }, holdsOf(order), includeReason)
       if (refused) return refused
     }
-    return changeSigned(tx, actor, id, order, { to, reason })
+    return changeAndRecord(tx, actor, id, order, { to, reason })
   })
 }
 
-/** A shopper cancels their own order while that is allowed (decisions.md R20); twice is once. */
+/** R20. A repeated call does nothing. @failure not_cancellable */
 export function cancelOrder(shop: Shop, actor: Actor, id: string) {
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id)
@@ -63,11 +64,11 @@ export function cancelOrder(shop: Shop, actor: Actor, id: string) {
       return fail('not_cancellable', { status: order.status })
     return order.userId === actor._id
       ? changeHeldOrder(tx, actor, id, order, { to: cancelled, reason: 'shopper' })
-      : changeSigned(tx, actor, id, order, { to: cancelled, reason: 'staff' })
+      : changeAndRecord(tx, actor, id, order, { to: cancelled, reason: 'staff' })
   })
 }
 
-/** Nothing came in for it in time. Whether that is so is looked at again once the order is held. */
+/** Checks again under the lock, because a payment may have arrived meanwhile. */
 export function cancelUnpaidOrder(shop: Shop, id: string) {
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id)
@@ -78,29 +79,30 @@ export function cancelUnpaidOrder(shop: Shop, id: string) {
 
 export interface Step {
   to: OrderStatus
-  /** why, where it is cancelled by this */
+  /** Used only for a cancellation. */
   reason: CancelReason
-  /** what the carrier says it collected at the door; without it what was still owed */
+  /** Cash reported by the carrier; undefined for the amount still due. */
   collected?: NewEntry
 }
 
-/** A change by somebody whose order it is not stands in the book of changes as well. */
-async function changeSigned(tx: Transaction, actor: Actor, id: string, order: HeldOrder, step: Step) {
+/** Changes by anyone but the buyer are recorded in the audit log. */
+async function changeAndRecord(tx: Transaction, actor: Actor, id: string, order: HeldOrder, step: Step) {
   const outcome = await changeHeldOrder(tx, actor, id, order, step)
   if (failed(outcome) || !outcome.changed) return outcome
-  const told = { action: 'update', noun: 'order', id, name: order.orderNumber } as const
-  const why = step.to === cancelled ? { cancelReason: step.reason } : null
+  const target = { action: 'update', noun: 'order', id, name: order.orderNumber } as const
+  const cancellation = step.to === cancelled ? { cancelReason: step.reason } : null
   await recordChange(tx, actor, {
-    ...told,
+    ...target,
     before: { status: order.status },
-    after: { status: step.to, ...why },
+    after: { status: step.to, ...cancellation },
   })
   return outcome
 }
 
 /**
- * A parcel that is not picked up is not wanted any more once its order is cancelled.
- * LOCK ORDER: the order (held by the caller), then its shipments, then its voucher, then variants by id.
+ * A cancellation asks the carrier to cancel parcels that it has not picked up.
+ * LOCK ORDER: the order (locked by the caller), its shipments, its voucher, variants by id.
+ * @failure reopening_out_of_stock, voucher_reopening
  */
 export async function changeHeldOrder(
   tx: Transaction,
@@ -112,7 +114,7 @@ export async function changeHeldOrder(
   const from = order.status
   if (from === to) return { changed: false }
   if (to === cancelled) await askBackOf(tx, id, notPickedUp)
-  const bring = collected ?? (await settleParcels(tx, id, order, to))
+  const cashEntry = collected ?? (await assignPresumedCash(tx, id, order, to))
   const effect = stockEffects[from][to]
   if (effect !== 'none') {
     const refused = (await settleVoucher(tx, id, effect)) ?? (await settleStock(tx, actor, id, effect))
@@ -122,15 +124,15 @@ export async function changeHeldOrder(
   await Promise.all([
     setOrderStatus(tx, id, to, to === cancelled ? reason : null),
     insertOrderEvent(tx, { orderId: id, from, to, accountId: actor._id, byName: actor.name }),
-    settleMoney(tx, id, order, to, bring),
+    settleMoney(tx, id, order, to, cashEntry),
     event && queueOrderLetter(tx, id, event),
   ])
   return { changed: true }
 }
 
 /**
- * A cancelled order costs nothing; what is delivered against cash was paid at the door. What was not delivered after
- * all was not paid either; what was delivered and is cancelled then was, and is to be given back.
+ * A cancelled order costs nothing, and a delivered cash order was paid at the door. Setting a delivered order to any
+ * status but cancelled reverses that cash; cancelling it keeps the cash, which becomes a refund due.
  */
 async function settleMoney(
   tx: Transaction,
@@ -153,14 +155,14 @@ async function settleMoney(
   await postEntries(tx, id, entries)
 }
 
-const owedAtDoor = ({ payment, totalPrice, paid }: HeldOrder) =>
+const dueAtDoor = ({ payment, totalPrice, paid }: HeldOrder) =>
   payment === 'cod' ? Math.max(0, totalPrice - paid) : 0
 
 /**
- * The same for its parcels, where it was said without one: what was owed came with the newest that may bear it.
- * @returns that, which is only presumed as long as the parcel is not told of
+ * Staff set the order to delivered without a report about its parcel: the cash still due is assigned to the newest
+ * parcel that can hold it, and stays presumed until its carrier reports.
  */
-async function settleParcels(
+async function assignPresumedCash(
   tx: Transaction,
   id: string,
   order: HeldOrder,
@@ -168,16 +170,16 @@ async function settleParcels(
 ): Promise<NewEntry> {
   if (order.status === delivered && to !== cancelled) await forgetCollected(tx, id)
   const parcels = await listParcelCash(tx, id)
-  const amount = Math.max(0, owedAtDoor(order) - exchangeCashExpected(parcels))
+  const amount = Math.max(0, dueAtDoor(order) - exchangeCashExpected(parcels))
   const newest = to === delivered && parcels.find((parcel) => parcel.kind === 'order' && mayBear(parcel))
   if (newest) await setCollected(tx, new Map([[newest._id, newest.collected + amount]]))
   return { kind: 'payment', method: 'cod', amount, ...(newest && { note: presumedNote }) }
 }
 
-type Effect = 'put back' | 'take again'
+type StockEffect = 'put back' | 'take again'
 
-/** A cancelled order gives its use back; opened again it needs one, of those in all and of the shopper's. */
-async function settleVoucher(tx: Transaction, orderId: string, effect: Effect): Promise<Failure | null> {
+/** A reopened order needs a free use again, within the total and the limit per shopper. */
+async function settleVoucher(tx: Transaction, orderId: string, effect: StockEffect): Promise<Failure | null> {
   const voucher = await lockOrderVoucher(tx, orderId)
   if (!voucher) return null
   const { _id, code, accountId, phone, perShopper } = voucher
@@ -191,26 +193,29 @@ async function settleVoucher(tx: Transaction, orderId: string, effect: Effect): 
   return null
 }
 
-async function settleStock(tx: Transaction, actor: Signer, orderId: string, effect: Effect) {
+async function settleStock(tx: Transaction, actor: Signer, orderId: string, effect: StockEffect) {
   const lines = await listOrderLines(tx, orderId)
   const stock = await lockStock(
     tx,
     lines.map((line) => line.variantId),
   )
   const back = effect === 'put back'
-  const kept = lines.map((line) => ({ ...line, quantity: line.quantity - line.returned }))
-  // What was exchanged to and fro has two lines of one variant.
-  const wanted = Map.groupBy(kept, (line) => line.variantId)
-  const short = kept.find(
-    ({ variantId }) => (stock.get(variantId) ?? 0) < piecesOf(wanted.get(variantId) ?? []),
+  const remaining = lines.map((line) => ({ ...line, quantity: line.quantity - line.returned }))
+  // After an exchange back and forth two lines have the same variant.
+  const linesByVariant = Map.groupBy(remaining, (line) => line.variantId)
+  const missing = remaining.find(
+    ({ variantId }) => (stock.get(variantId) ?? 0) < sumQuantity(linesByVariant.get(variantId) ?? []),
   )
-  if (!back && short)
-    return fail('restock_gone', { name: short.name, count: stock.get(short.variantId) ?? 0 })
-  const moves = kept.map(({ variantId, quantity }) => ({ variantId, quantity: back ? quantity : -quantity }))
+  if (!back && missing)
+    return fail('restock_gone', { name: missing.name, count: stock.get(missing.variantId) ?? 0 })
+  const moves = remaining.map(({ variantId, quantity }) => ({
+    variantId,
+    quantity: back ? quantity : -quantity,
+  }))
   const reason = back ? 'cancellation' : 'reopening'
   await moveStock(tx, moves, { reason, orderId, accountId: actor._id })
   return null
 }
 
-const piecesOf = (lines: readonly { quantity: number }[]) =>
+const sumQuantity = (lines: readonly { quantity: number }[]) =>
   lines.reduce((sum, line) => sum + line.quantity, 0)

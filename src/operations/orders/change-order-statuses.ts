@@ -4,21 +4,18 @@ import { listOrdersById } from '#data/orders/order-list.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { changeOrderStatus } from './change-order-status.ts'
 
-/**
- * Sets the status of several orders, one after the other and each in a transaction of its own: one that cannot
- * be changed does not keep the others back.
- */
+/** Each order has its own transaction, so that a refused order does not stop the others. */
 export async function changeOrderStatuses(
   shop: Shop,
   actor: Actor,
-  { ids, from, include, ...step }: BulkStatus,
+  { ids, from, include, ...common }: BulkStatus,
 ): Promise<BulkResult[]> {
   const known = new Map((await listOrdersById(shop.db, ids)).map((order) => [order._id, order.orderNumber]))
   const results: BulkResult[] = []
   for (const id of ids) {
     const includeReason = include?.ids.includes(id) ? include.reason : undefined
-    const wanted = { ...step, from: from?.[id], includeReason }
-    const changed = await changeOrderStatus(shop, actor, id, wanted, { needsReason: true })
+    const request = { ...common, from: from?.[id], includeReason }
+    const changed = await changeOrderStatus(shop, actor, id, request, { needsReason: true })
     const refused = failed(changed) ? changed : null
     results.push({
       _id: id,

@@ -20,36 +20,39 @@ import type { Actor, Shop } from '#operations/shop.ts'
 import { checkRecipient } from './check-recipient.ts'
 import { type CheckedOrder, fingerprint } from './place-order.ts'
 
-interface Entry {
+interface ManualOrderAttempt {
   actor: Actor
   request: CheckedOrder<EnterOrder>
   requestHash: Buffer
 }
 
 /**
- * Places an order for a customer on the phone, with the rules of `placeOrder`. It belongs to no account, even
- * if one has this phone number: profile numbers are not verified, and the account would see others' orders.
+ * Places an order for a phone customer, with the rules of `placeOrder`. It belongs to no account, even if one has this
+ * phone number: numbers in profiles are not verified, and the account would see orders of other people.
  * LOCK ORDER: the voucher, then variants by id.
  */
 export async function enterOrder(shop: Shop, actor: Actor, request: EnterOrder): Promise<Order | Failure> {
   const checked = checkRecipient(request)
   if (failed(checked)) return checked
-  const entry: Entry = { actor, request: checked, requestHash: hashRequest(checked) }
+  const attempt: ManualOrderAttempt = { actor, request: checked, requestHash: hashManualOrder(checked) }
   const placed = await inTransaction(
     shop.db,
-    (tx) => enterInTransaction(tx, entry),
+    (tx) => createInTransaction(tx, attempt),
     (error) => violates(error, 'orders_number_key') || violates(error, 'orders_entered_number'),
   )
   if (failed(placed)) return placed
   return (await findOrder(shop.db, placed.id)) ?? fail('not_found')
 }
 
-async function enterInTransaction(tx: Transaction, entry: Entry): Promise<{ id: string } | Failure> {
-  const { actor, requestHash } = entry
-  const locked = await lockForEntry(tx, entry)
+async function createInTransaction(
+  tx: Transaction,
+  attempt: ManualOrderAttempt,
+): Promise<{ id: string } | Failure> {
+  const { actor, requestHash } = attempt
+  const locked = await lockForManualOrder(tx, attempt)
   const { earlier } = locked
   if (earlier) return earlier.requestHash.equals(requestHash) ? { id: earlier._id } : fail('number_used')
-  const order = decideOrder(entry, locked)
+  const order = decideOrder(attempt, locked)
   if (failed(order)) return order
   await writeOrder(tx, actor, order)
   await recordChange(tx, actor, {
@@ -62,10 +65,10 @@ async function enterInTransaction(tx: Transaction, entry: Entry): Promise<{ id: 
   return { id: order._id }
 }
 
-type LockedForEntry = Awaited<ReturnType<typeof lockForEntry>>
+type LockedForManualOrder = Awaited<ReturnType<typeof lockForManualOrder>>
 
-/** Every statement is sent immediately, so that all of them share a round trip. */
-async function lockForEntry(tx: Transaction, { actor, request }: Entry) {
+/** All statements are sent in one round trip. */
+async function lockForManualOrder(tx: Transaction, { actor, request }: ManualOrderAttempt) {
   const { items, customerInfo, orderNumber, voucherCode } = request
   const code = voucherCode ? foldCode(voucherCode) : null
   const variantIds = items.map(({ variantId }) => variantId)
@@ -80,7 +83,10 @@ async function lockForEntry(tx: Transaction, { actor, request }: Entry) {
   return { code, voucher, ownUses, variants, earlier, settings, isNumberTaken }
 }
 
-function decideOrder({ actor, request, requestHash }: Entry, locked: LockedForEntry): NewOrder | Failure {
+function decideOrder(
+  { actor, request, requestHash }: ManualOrderAttempt,
+  locked: LockedForManualOrder,
+): NewOrder | Failure {
   const { code, voucher, ownUses, settings } = locked
   const { customerInfo, payment, address, note, orderNumber } = request
   if (payment === 'bank_transfer' && !settings.takesTransfers) return fail('no_transfers')
@@ -113,20 +119,20 @@ function decideOrder({ actor, request, requestHash }: Entry, locked: LockedForEn
   }
 }
 
-function chooseItems({ items }: Entry['request'], { variants }: LockedForEntry) {
-  const listed = new Map(variants.map((variant) => [variant.variantId, variant]))
-  const missing = items.find(({ variantId }) => !listed.has(variantId))
+function chooseItems({ items }: ManualOrderAttempt['request'], { variants }: LockedForManualOrder) {
+  const variantById = new Map(variants.map((variant) => [variant.variantId, variant]))
+  const missing = items.find(({ variantId }) => !variantById.has(variantId))
   if (missing) {
     return fail('not_for_sale', {}, { details: [{ path: missing.variantId, message: 'Không còn bán' }] })
   }
   return items.flatMap(({ variantId, quantity }) => {
-    const variant = listed.get(variantId)
+    const variant = variantById.get(variantId)
     return variant ? [{ ...variant, quantity }] : []
   })
 }
 
-/** Hashes variants without products, so that a repeated request matches after its product was deleted. */
-const hashRequest = (request: Entry['request']): Buffer =>
+/** The product is not hashed, so that a repeated request still matches after the product was deleted. */
+const hashManualOrder = (request: ManualOrderAttempt['request']): Buffer =>
   fingerprint({
     ...request,
     items: request.items.map((item) => ({ ...item, productId: item.variantId })),

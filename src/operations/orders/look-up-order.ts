@@ -11,24 +11,25 @@ import type { Shop } from '#operations/shop.ts'
 import { badFields, checkPhone } from './check-recipient.ts'
 import { readOrder } from './read-orders.ts'
 
-interface Searcher {
+interface LookupClient {
   user: SignedIn | null
   device: string | undefined
   address: string
 }
 
 /**
- * An order for whoever knows its number and the phone it was placed with. A number that is not there answers as a
- * wrong phone does; many shoppers share an address, so there only what finds nothing counts.
+ * An unknown number and a wrong phone get the same answer. Many shoppers share an IP address, so only failed lookups
+ * count against it.
+ * @failure order_not_found, too_many_tries
  */
 export async function lookUpOrder(
   shop: Shop,
-  { number, phone: typed }: LookUp,
-  from: Searcher,
+  { number, phone: phoneInput }: LookUp,
+  from: LookupClient,
 ): Promise<FoundOrder | Failure> {
-  const phone = checkPhone(typed, 'phone')
+  const phone = checkPhone(phoneInput, 'phone')
   if (typeof phone !== 'string') return badFields(phone)
-  const isOwn = await placedOrder(shop, number, from)
+  const isOwn = await isBuyersBrowser(shop, number, from)
   const id = isOwn
     ? await findOrderByPhone(shop.db, number, phone)
     : await findWithinLimits(shop, number, phone, from.address)
@@ -45,14 +46,18 @@ export async function lookUpOrder(
   }
 }
 
-/** Whether this browser is, or was within 90 days, signed in to the account that placed the order: it has no limit. */
-async function placedOrder({ db }: Shop, number: string, { user, device }: Searcher): Promise<boolean> {
+/** No rate limit applies to a browser that was signed in to the buyer's account within the last 90 days. */
+async function isBuyersBrowser(
+  { db }: Shop,
+  number: string,
+  { user, device }: LookupClient,
+): Promise<boolean> {
   const id = await findOrderAccount(db, number)
   if (id && id === user?._id) return true
   return (await guesserOf(db, { key: number, id }, device)).isKnown
 }
 
-/** A network that found the order within 90 days has guesses of its own, which strangers cannot use up. */
+/** A network that found the order within 90 days has its own limit, which other clients cannot exhaust. */
 async function findWithinLimits(
   shop: Shop,
   number: string,
@@ -62,10 +67,10 @@ async function findWithinLimits(
   const network = `${number}:${address}`
   const isKnown = (await mayTry(shop, 'lookUpKnown', network)) !== null
   const guesser = isKnown ? network : number
-  const tooMany =
+  const limited =
     (isKnown ? null : await mayTry(shop, 'lookUpAddress', address)) ??
     (await tryOnce(shop, 'lookUpNumber', guesser))
-  if (tooMany) return tooMany
+  if (limited) return limited
   const id = await findOrderByPhone(shop.db, number, phone)
   if (!id) {
     if (!isKnown) await tryOnce(shop, 'lookUpAddress', address)

@@ -25,7 +25,7 @@ export type CheckedOrder<Request extends { address: unknown }> = Omit<Request, '
   address: OfficialAddress | null
 }
 
-interface Attempt {
+interface PlaceOrderAttempt {
   buyer: Actor
   request: CheckedOrder<PlaceOrder>
   requestHash: Buffer
@@ -34,8 +34,9 @@ interface Attempt {
 }
 
 /**
- * Places an order from the shopper's cart (R16, R17), with the lock order of `lockForOrder`. The client's
- * number is the idempotency key, unique per account: a repeated request returns the earlier order.
+ * Places an order from the shopper's cart (R16, R17), with the lock order of `lockForOrder`. The client's number is
+ * the idempotency key, unique per account: a repeated request returns the earlier order.
+ * @failure cart_changed, order_number_reused, no_transfers, no_gateway, cod_limit, and those of `checkOut`
  */
 export async function placeOrder(
   shop: Shop,
@@ -47,22 +48,22 @@ export async function placeOrder(
   if (failed(checked)) return checked
   const { payment } = checked
   if (isGateway(payment) && !findGateway(shop, payment)) return fail('no_gateway')
-  const attempt: Attempt = {
+  const attempt: PlaceOrderAttempt = {
     buyer,
     request: checked,
     requestHash: fingerprint(checked),
-    networkKey: payment === 'cod' && network ? networkKeyOf(shop, network) : null,
+    networkKey: payment === 'cod' && network ? hashNetwork(shop, network) : null,
     gateways: listGateways(shop),
   }
   return inTransaction(
     shop.db,
     (tx) => placeInTransaction(tx, attempt),
-    // If two shoppers send the same number at once, the retry sees that it is taken and chooses another.
+    // Two shoppers sent the same number at once; the retry sees that it is taken and generates another.
     (error) => violates(error, 'orders_number_key'),
   )
 }
 
-async function placeInTransaction(tx: Transaction, attempt: Attempt): Promise<Order | Failure> {
+async function placeInTransaction(tx: Transaction, attempt: PlaceOrderAttempt): Promise<Order | Failure> {
   const { buyer, request, requestHash, networkKey } = attempt
   const voucherCode = request.voucherCode ? foldCode(request.voucherCode) : null
   const locked = await lockForOrder(tx, {
@@ -89,7 +90,7 @@ async function placeInTransaction(tx: Transaction, attempt: Attempt): Promise<Or
   return asPlaced(order, times)
 }
 
-function decideOrder(attempt: Attempt, locked: LockedForOrder): NewOrder | Failure {
+function decideOrder(attempt: PlaceOrderAttempt, locked: LockedForOrder): NewOrder | Failure {
   const { buyer, request, requestHash, networkKey } = attempt
   const { settings, voucher, ownUses, lines, isNumberTaken } = locked
   const { customerInfo, payment, address, note } = request
@@ -122,14 +123,14 @@ function decideOrder(attempt: Attempt, locked: LockedForOrder): NewOrder | Failu
 }
 
 function checkCod(
-  { gateways: [gateway] }: Attempt,
+  { gateways: [gateway] }: PlaceOrderAttempt,
   { settings, openCodOrders }: LockedForOrder,
   { lines, totals }: Purchase<StoredLine>,
 ): Failure | null {
   const { takesTransfers, codLimits, phone, email } = settings
   const contact = phone ? formatPhone(phone) : (email ?? '')
-  const wayOn = wayAroundCod({ takesTransfers, gateway: gateway?.id, contact })
-  return checkCodLimits(codLimits, { lines, totalPrice: totals.totalPrice }, openCodOrders, wayOn)
+  const alternative = wayAroundCod({ takesTransfers, gateway: gateway?.id, contact })
+  return checkCodLimits(codLimits, { lines, totalPrice: totals.totalPrice }, openCodOrders, alternative)
 }
 
 /** The order as `findOrder` would read it. */
@@ -145,15 +146,15 @@ function asPlaced(order: NewOrder, times: OrderTimes): Order {
   return { ...order, ...times, items, paid: 0, cancelReason: null }
 }
 
-/** A keyed hash, so that the stored orders do not reveal where their shoppers were. */
-const networkKeyOf = (shop: Shop, network: string): Buffer =>
+/** The hash is keyed, so that stored orders do not reveal the IP addresses of shoppers. */
+const hashNetwork = (shop: Shop, network: string): Buffer =>
   createHmac('sha256', shop.secret).update(`network of an order ${network}`).digest().subarray(0, 16)
 
 export function fingerprint(order: Omit<PlaceOrder, 'userId' | 'orderNumber'>): Buffer {
   const { items, totalPrice, customerInfo, payment, address, note, voucherCode } = order
-  const wanted = items.map((item) => [item.productId, item.variantId ?? '', item.quantity].join(' ')).sort()
+  const lines = items.map((item) => [item.productId, item.variantId ?? '', item.quantity].join(' ')).sort()
   const parts = [
-    wanted,
+    lines,
     totalPrice,
     customerInfo.customerName,
     customerInfo.customerPhone,

@@ -19,26 +19,25 @@ export function readOrderCounts({ db }: Shop, query: OrderQuery): Promise<OrderC
   return countOrders(db, query)
 }
 
-/** Those of the ids that are orders. */
 export async function readOrdersToPrint(shop: Shop, ids: string[]): Promise<OrderToPrint[]> {
-  const [orders, { bank }, plans] = await Promise.all([
+  const [orders, { bank }, entries] = await Promise.all([
     listOrdersById(shop.db, ids),
     readShopSettings(shop.db),
     previewHandOver(shop, { orders: ids, carrier: ownCarrier }),
   ])
-  const collected = new Map(plans.map(({ _id, cod }) => [_id, cod]))
+  const cashByOrder = new Map(entries.map(({ _id, cod }) => [_id, cod]))
   return orders.map((order) => {
-    return { ...order, transfer: dueTransfer(shop, order, bank), collect: collected.get(order._id) ?? 0 }
+    return { ...order, transfer: dueTransfer(shop, order, bank), collect: cashByOrder.get(order._id) ?? 0 }
   })
 }
 
-/** Notes are of those who look after orders: who sees to the money alone gets none. */
+/** Staff with only the right `money` do not get the notes. */
 export async function readOrderForStaff(
   shop: Shop,
   rights: readonly Right[],
   id: string,
 ): Promise<OrderForStaff | Failure> {
-  const [order, notes, money, exceptions, gateway, beside] = await Promise.all([
+  const [order, notes, money, exceptions, gateway, staffDetails] = await Promise.all([
     readOrder(shop, id),
     rights.includes('orders') ? listOrderNotes(shop.db, id) : [],
     listMoney(shop.db, id),
@@ -47,5 +46,5 @@ export async function readOrderForStaff(
     findBeside(shop.db, id),
   ])
   if (failed(order)) return order
-  return beside ? { ...order, notes, money, exceptions, gateway, ...beside } : fail('not_found')
+  return staffDetails ? { ...order, notes, money, exceptions, gateway, ...staffDetails } : fail('not_found')
 }

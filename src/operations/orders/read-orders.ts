@@ -11,7 +11,7 @@ import { pageOf } from '#domain/paging.ts'
 import { readParcelNews } from '#operations/shipping/read-shipments.ts'
 import type { Shop } from '#operations/shop.ts'
 
-/** Whose order it is; undefined where there is none. */
+/** @returns undefined if there is no such order, null if its account was deleted */
 export function readOrderOwner({ db }: Shop, id: string): Promise<string | null | undefined> {
   return orders.findOrderOwner(db, id)
 }
@@ -25,22 +25,22 @@ export async function readUserOrders(
   userId: string,
   page: { page?: number; limit?: number },
 ): Promise<{ orders: Order[]; total: number } | Failure> {
-  const [found, total, known] = await Promise.all([
+  const [found, total, hasAccount] = await Promise.all([
     orders.listUserOrders(db, userId, pageOf(page)),
     orders.countUserOrders(db, userId),
     accountExists(db, userId),
   ])
-  return known ? { orders: found, total } : fail('not_found')
+  return hasAccount ? { orders: found, total } : fail('not_found')
 }
 
 export function readOrderLines({ db }: Shop, id: string): Promise<OrderLineToday[]> {
   return orders.listOrderLines(db, id)
 }
 
-/** With what only staff are told: the contract leaves it out where a shopper asks. */
-type Everything = OrderWithHistory & Pick<OrderForStaff, 'returns'>
+/** `returns` has fields for staff only; the contract removes them from answers to shoppers. */
+type ReadOrder = OrderWithHistory & Pick<OrderForStaff, 'returns'>
 
-export async function readOrder(shop: Shop, id: string): Promise<Everything | Failure> {
+export async function readOrder(shop: Shop, id: string): Promise<ReadOrder | Failure> {
   const { db } = shop
   const [order, items, history, returns, requests, parcels, refunded] = await Promise.all([
     orders.findOrder(db, id),

@@ -12,19 +12,19 @@ import type { Actor, Shop } from '../shop.ts'
 
 const hourMs = 3_600_000
 
-/** @failure no_deadline where the order does not wait for money, or a parcel with its goods is out */
+/** @failure no_deadline if the order does not wait for a payment or its parcel is out */
 export function setPaymentDeadline(
   shop: Shop,
   actor: Actor,
   id: string,
-  { payBefore: typed, reason }: PaymentDeadline,
+  { payBefore: requested, reason }: PaymentDeadline,
 ): Promise<{ changed: boolean } | Failure> {
-  const at = Date.parse(typed)
+  const at = Date.parse(requested)
   const payBefore = new Date(at).toISOString()
   const now = Date.now()
-  if (at <= now) return Promise.resolve(badTime('Hãy chọn một lúc sau bây giờ'))
+  if (at <= now) return Promise.resolve(failTime('Hãy chọn một lúc sau bây giờ'))
   if (at > now + limits.transferHours * hourMs) {
-    return Promise.resolve(badTime(`Nhiều nhất ${limits.transferHours / 24} ngày kể từ bây giờ`))
+    return Promise.resolve(failTime(`Nhiều nhất ${limits.transferHours / 24} ngày kể từ bây giờ`))
   }
   return inTransaction<{ changed: boolean }>(shop.db, async (tx) => {
     const order = (await lockOrder(tx, id)) && (await findOrder(tx, id))
@@ -44,4 +44,4 @@ export function setPaymentDeadline(
   })
 }
 
-const badTime = (message: string) => fail('invalid', {}, { details: [{ path: 'payBefore', message }] })
+const failTime = (message: string) => fail('invalid', {}, { details: [{ path: 'payBefore', message }] })

@@ -16,20 +16,20 @@ import { findOrderNumber } from '#data/orders/orders.ts'
 import { recordChange } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
-interface NoteWriting {
+interface NoteTarget {
   table: NoteTable
   insert: (tx: Transaction, aboutId: string, note: NewNote) => Promise<boolean>
   list: (tx: Transaction, aboutId: string) => Promise<StaffNote[]>
   record: (tx: Transaction, notes: StaffNote[]) => Promise<void>
 }
 
-/** The audit log says that there is one more note, not what it says. */
+/** The audit log records the number of notes, not their text. */
 export function noteOnOrder(shop: Shop, actor: Actor, id: string, input: NoteInput) {
   return writeNote(shop, actor, id, input, {
     ...{ table: 'order_notes', insert: insertOrderNote, list: listOrderNotes },
     record: async (tx, notes) => {
       const name = await findOrderNumber(tx, id)
-      await recordChange(tx, actor, { action: 'update', noun: 'order', id, name, ...oneMore(notes) })
+      await recordChange(tx, actor, { action: 'update', noun: 'order', id, name, ...noteCountChange(notes) })
     },
   })
 }
@@ -38,9 +38,9 @@ export function noteOnCustomer(shop: Shop, actor: Actor, id: string, input: Note
   return writeNote(shop, actor, id, input, {
     ...{ table: 'customer_notes', insert: insertCustomerNote, list: listCustomerNotes },
     record: async (tx, notes) => {
-      // Without the name: it would outlive the account.
+      // The audit log is never erased, so it must not contain the name of the customer.
       const customer = { action: 'update', noun: 'customer', id, name: 'Khách hàng' } as const
-      await recordChange(tx, actor, { ...customer, ...oneMore(notes) })
+      await recordChange(tx, actor, { ...customer, ...noteCountChange(notes) })
     },
   })
 }
@@ -50,7 +50,7 @@ function writeNote(
   actor: Actor,
   aboutId: string,
   { text, key }: NoteInput,
-  { table, insert, list, record }: NoteWriting,
+  { table, insert, list, record }: NoteTarget,
 ): Promise<StaffNote[] | Failure> {
   return inTransaction<StaffNote[]>(
     shop.db,
@@ -64,7 +64,7 @@ function writeNote(
       await record(tx, notes)
       return notes
     },
-    // The same key at the same time: the retry finds the note.
+    // A concurrent request inserted the same key; the retry finds its note.
     (error) => violates(error, `${table}_pkey`),
   )
 }
@@ -73,16 +73,16 @@ async function isRepeated(
   tx: Transaction,
   table: NoteTable,
   key: string,
-  sent: Omit<NewNote, 'id' | 'byName'> & { aboutId: string },
+  note: Omit<NewNote, 'id' | 'byName'> & { aboutId: string },
 ) {
   const earlier = await findNote(tx, table, key)
   if (!earlier) return false
   const { aboutId, text, accountId } = earlier
-  const isSame = aboutId === sent.aboutId && text === sent.text && accountId === sent.accountId
+  const isSame = aboutId === note.aboutId && text === note.text && accountId === note.accountId
   return isSame || fail('key_used')
 }
 
-const oneMore = (notes: StaffNote[]) => ({
+const noteCountChange = (notes: StaffNote[]) => ({
   before: { notes: notes.length - 1 },
   after: { notes: notes.length },
 })

@@ -19,13 +19,13 @@ import { type Came, wordsOf } from './return-goods.ts'
 import { takeOf } from './return-once.ts'
 
 /**
- * A shopper asks to return or exchange what was delivered. Nothing is kept for them: what they want may be sold
- * before staff do it.
+ * The request reserves no stock, so the requested variant may be sold out before staff handle it.
+ * @failure return_not_open, return_requested, too_many_returned, not_for_sale, exchange_short
  */
 export async function askReturn(
   shop: Shop,
   id: string,
-  asked: AskReturn,
+  request: AskReturn,
 ): Promise<{ changed: true } | Failure> {
   try {
     return await inTransaction<{ changed: true }>(shop.db, async (tx) => {
@@ -33,13 +33,13 @@ export async function askReturn(
       if (!order) return fail('not_found')
       const [{ returnDays }, days] = await Promise.all([readShopSettings(tx), daysSinceDelivery(tx, id)])
       if (order.status !== delivered || days === null || days > returnDays) return fail('return_not_open')
-      const came = takeOf(await listOrderLines(tx, id), [
-        { position: asked.position, good: asked.quantity, damaged: 0 },
+      const pieces = takeOf(await listOrderLines(tx, id), [
+        { position: request.position, good: request.quantity, damaged: 0 },
       ])
-      if (failed(came)) return came
-      const refused = asked.variantId && (await mayWant(tx, came[0], asked.variantId))
+      if (failed(pieces)) return pieces
+      const refused = request.variantId && (await checkRequestedVariant(tx, pieces[0], request.variantId))
       if (refused) return refused
-      await insertRequest(tx, uuid(), id, asked)
+      await insertRequest(tx, uuid(), id, request)
       return { changed: true }
     })
   } catch (error) {
@@ -48,14 +48,18 @@ export async function askReturn(
   }
 }
 
-async function mayWant(tx: Transaction, came: Came | undefined, variantId: string): Promise<Failure | null> {
-  const wanted = await findStockItem(tx, variantId)
-  if (!wanted?.sold || wanted.productId !== came?.line.productId) return fail('not_for_sale')
-  if (wanted.stock >= came.good) return null
-  return fail('exchange_short', { name: wordsOf(wanted), count: wanted.stock })
+async function checkRequestedVariant(
+  tx: Transaction,
+  pieces: Came | undefined,
+  variantId: string,
+): Promise<Failure | null> {
+  const variant = await findStockItem(tx, variantId)
+  if (!variant?.sold || variant.productId !== pieces?.line.productId) return fail('not_for_sale')
+  if (variant.stock >= pieces.good) return null
+  return fail('exchange_short', { name: wordsOf(variant), count: variant.stock })
 }
 
-/** The shopper takes it back while nobody has answered. */
+/** @failure request_answered */
 export function withdrawReturn(
   shop: Shop,
   orderId: string,
@@ -69,7 +73,7 @@ export function withdrawReturn(
   })
 }
 
-/** @returns the order that it was about */
+/** @returns the order of the request @failure request_answered */
 export function declineReturn(
   shop: Shop,
   actor: Actor,

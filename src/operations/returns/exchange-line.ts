@@ -11,42 +11,42 @@ import { type Came, returnGoods, wordsOf } from './return-goods.ts'
 import { returnOnce } from './return-once.ts'
 
 /**
- * Pieces of a line come back and as many of another variant go for them at its price of now, in one transaction:
- * either both or neither. What is due or to be given back then follows from the order's new total.
- * LOCK ORDER: the order, then variants by id.
+ * The amount due or to be refunded follows from the new totals. LOCK ORDER: the order, then variants by id.
+ * @failure not_exchangeable, not_for_sale, piece_price_changed, exchange_short and those of `applyReturn`
  */
 export function exchangeLine(
   shop: Shop,
   actor: Actor,
   id: string,
-  { requestId, ...asked }: Exchange,
+  { requestId, ...request }: Exchange,
 ): Promise<{ changed: boolean } | Failure> {
-  const { key, reason, variantId } = asked
+  const { key, reason, variantId } = request
   const refusal = ({ status }: HeldOrder) => (status === cancelled ? fail('not_exchangeable') : null)
   return returnOnce(
     shop,
     id,
-    { key, asked, backs: [asked], refusal },
-    async (tx, held, came, requestHash) => {
-      const [back] = came
+    { key, request, pieces: [request], refusal },
+    async (tx, locked, returned, requestHash) => {
+      const [back] = returned
       if (!back) return fail('not_found')
-      // Both are held, also one that is no longer sold, before either is read.
+      // Both variants are locked before either is read, even if one is no longer sold.
       await lockStock(tx, [back.line.variantId, variantId])
-      const [taken] = await lockForSale(tx, [variantId])
-      const refused = refusalOf(back, taken, asked.price)
-      if (refused || !taken) return refused ?? fail('not_for_sale')
-      const goods = { key, requestHash, kind: 'exchange' as const, reason, came, taken, requestId }
-      return returnGoods(tx, actor, held, goods)
+      const [replacement] = await lockForSale(tx, [variantId])
+      const refused = checkReplacement(back, replacement, request.price)
+      if (refused || !replacement) return refused ?? fail('not_for_sale')
+      const input = { key, requestHash, kind: 'exchange' as const, reason, returned, replacement, requestId }
+      return returnGoods(tx, actor, locked, input)
     },
   )
 }
 
-/** @param price of one piece, as it was shown */
-function refusalOf({ line, good, damaged }: Came, taken: StockItem | undefined, price: number) {
-  if (!taken) return fail('not_for_sale')
-  const name = wordsOf(taken)
-  if (taken.price !== price) return fail('piece_price_changed', { name, price: formatDong(taken.price) })
+/** @param price of one piece, as shown to staff */
+function checkReplacement({ line, good, damaged }: Came, replacement: StockItem | undefined, price: number) {
+  if (!replacement) return fail('not_for_sale')
+  const name = wordsOf(replacement)
+  if (replacement.price !== price)
+    return fail('piece_price_changed', { name, price: formatDong(replacement.price) })
   // A damaged piece may be exchanged for a good one of the same variant.
-  const count = taken.stock + (taken.variantId === line.variantId ? good : 0)
+  const count = replacement.stock + (replacement.variantId === line.variantId ? good : 0)
   return count < good + damaged ? fail('exchange_short', { name, count }) : null
 }

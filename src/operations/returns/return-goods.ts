@@ -14,7 +14,6 @@ import { hasLeft } from '#domain/shipping/hand-over.ts'
 import { recordChange } from '#operations/runtime/record-change.ts'
 import type { Actor } from '#operations/shop.ts'
 
-/** The order that goods come back of, held by the transaction. */
 export interface Returning {
   id: string
   order: HeldOrder
@@ -25,87 +24,95 @@ export interface Came extends Back {
   line: OrderLineToday
 }
 
-interface ReturnedGoods {
+interface ReturnInput {
   key: string
   requestHash: Buffer
   kind: ReturnKind
   reason: string
-  came: readonly Came[]
-  /** what is taken for the one line that came */
-  taken?: StockItem
+  returned: readonly Came[]
+  /** For an exchange of the only returned line. */
+  replacement?: StockItem
   feeBack?: boolean
   requestId?: string
 }
 
 /**
- * Goods come back, others may go for them, and what the order costs follows. The order is held by the caller, and
- * then the variants by id; there is enough of what is taken.
+ * Applies a return or an exchange: stock, lines, totals and ledger. LOCK ORDER: the caller has locked the order, then
+ * the variants by id, and has checked the stock of the replacement. @failure request_answered
  */
-export async function returnGoods(tx: Transaction, actor: Actor, held: Returning, goods: ReturnedGoods) {
-  const { id, order, lines } = held
-  const { came, taken, requestId, kind } = goods
+export async function returnGoods(tx: Transaction, actor: Actor, locked: Returning, input: ReturnInput) {
+  const { id, order, lines } = locked
+  const { returned, replacement, requestId, kind } = input
   if (requestId) {
-    const request = { id: requestId, orderId: id, position: came[0]?.position, kind }
+    const request = { id: requestId, orderId: id, position: returned[0]?.position, kind }
     if (!(await answerRequest(tx, request, { state: 'done' }))) return fail('request_answered')
   }
-  await moveGoods(tx, actor, held, goods)
-  const newLine = taken && { ...lineOf(goods.came, taken), shipsApart: hasLeft(order.status) }
-  const place = newLine ? await insertTaken(tx, id, newLine) : null
+  await moveReturnStock(tx, actor, locked, input)
+  const newLine = replacement && {
+    ...toReplacementLine(returned, replacement),
+    shipsApart: hasLeft(order.status),
+  }
+  const taken = newLine ? await insertTaken(tx, id, newLine) : null
   const sums = sumsOfKept(
-    [...lines.map((line) => lessOf(line, came)), ...(newLine ? [{ ...newLine, returned: 0 }] : [])],
-    goods.feeBack ? 0 : order.shippingFee,
+    [...lines.map((line) => addReturned(line, returned)), ...(newLine ? [{ ...newLine, returned: 0 }] : [])],
+    input.feeBack ? 0 : order.shippingFee,
   )
   const change = sums.totalPrice - order.totalPrice
-  const { key, requestHash, reason } = goods
-  const backs = came.map(({ position, good, damaged }) => ({ position, good, damaged }))
-  const entry = { key, requestHash, orderId: id, kind, reason, change, taken: place, lines: backs, by: actor }
+  const { key, requestHash, reason } = input
+  const pieces = returned.map(({ position, good, damaged }) => ({ position, good, damaged }))
+  const entry = { key, requestHash, orderId: id, kind, reason, change, taken, lines: pieces, by: actor }
   await insertReturn(tx, entry)
   await setSums(tx, id, sums)
-  await postEntries(tx, id, entriesOf(order, sums, actor, kind))
-  await recordChange(tx, actor, changeOf(held, sums, goods))
+  await postEntries(tx, id, toLedgerEntries(order, sums, actor, kind))
+  await recordChange(tx, actor, toAuditEntry(locked, sums, input))
   return { changed: true }
 }
 
-/** What is sold no more comes back like the rest, and leaves again: the ledger tells both. */
-async function moveGoods(
+/** Damaged pieces are booked in as returned and out again as damaged, so that the movements show both. */
+async function moveReturnStock(
   tx: Transaction,
   actor: Actor,
   { id, order }: Returning,
-  { came, taken }: ReturnedGoods,
+  { returned, replacement }: ReturnInput,
 ) {
   const note = `Đơn ${order.orderNumber}`
   const by = { orderId: id, accountId: actor._id }
-  const back = came.map(({ line, good, damaged }) => ({
+  const back = returned.map(({ line, good, damaged }) => ({
     variantId: line.variantId,
     quantity: good + damaged,
   }))
   await moveStock(tx, back, { reason: 'returned', ...by })
-  const damaged = came.map((one) => ({ variantId: one.line.variantId, quantity: -one.damaged }))
+  const damaged = returned.map((one) => ({ variantId: one.line.variantId, quantity: -one.damaged }))
   await moveStock(tx, damaged, { reason: 'damaged', note, accountId: actor._id })
-  if (!taken) return
-  const quantity = -piecesOf(came)
-  await moveStock(tx, [{ variantId: taken.variantId, quantity }], { reason: 'order', ...by })
+  if (!replacement) return
+  const quantity = -sumPieces(returned)
+  await moveStock(tx, [{ variantId: replacement.variantId, quantity }], { reason: 'order', ...by })
 }
 
-const piecesOf = (came: readonly Back[]) => came.reduce((sum, { good, damaged }) => sum + good + damaged, 0)
+const sumPieces = (pieces: readonly Back[]) =>
+  pieces.reduce((sum, { good, damaged }) => sum + good + damaged, 0)
 
-function lessOf(line: OrderLineToday, came: readonly Back[]): OrderLineToday {
-  const back = came.find(({ position }) => position === line.position)
+function addReturned(line: OrderLineToday, returned: readonly Back[]): OrderLineToday {
+  const back = returned.find(({ position }) => position === line.position)
   return back ? { ...line, returned: line.returned + back.good + back.damaged } : line
 }
 
 /** An exchange for the same product keeps the voucher discount of the returned pieces. */
-function lineOf(came: readonly Came[], taken: StockItem) {
-  const [back] = came
-  if (!back) throw new Error('nothing came back for what is taken')
+function toReplacementLine(returned: readonly Came[], replacement: StockItem) {
+  const [back] = returned
+  if (!back) throw new Error('an exchange needs a returned line')
   const { line } = back
-  const quantity = piecesOf(came)
-  const { productId, variantId, name, image, color, size, sku, price } = taken
-  const what = { productId, variantId, name, image, color, size, sku, price, quantity }
-  return { ...what, discount: discountCarried(line, { ...taken, quantity }), exchangedFrom: line.position }
+  const quantity = sumPieces(returned)
+  const { productId, variantId, name, image, color, size, sku, price } = replacement
+  const copied = { productId, variantId, name, image, color, size, sku, price, quantity }
+  return {
+    ...copied,
+    discount: discountCarried(line, { ...replacement, quantity }),
+    exchangedFrom: line.position,
+  }
 }
 
-function entriesOf(order: HeldOrder, sums: Sums, by: Actor, kind: ReturnKind) {
+function toLedgerEntries(order: HeldOrder, sums: Sums, by: Actor, kind: ReturnKind) {
   const note = kind === 'return' ? 'Trả hàng' : 'Đổi hàng'
   return [
     { kind: 'goods' as const, amount: sums.subtotal - order.subtotal, note, by },
@@ -114,9 +121,9 @@ function entriesOf(order: HeldOrder, sums: Sums, by: Actor, kind: ReturnKind) {
   ]
 }
 
-/** The reason stays with the order: it may say something of the shopper. */
-function changeOf({ id, order, lines }: Returning, sums: Sums, { came, taken }: ReturnedGoods) {
-  const pieces = (count: number, what: Parameters<typeof wordsOf>[0]) => `${count} × ${wordsOf(what)}`
+/** The audit log is never erased, and the reason may contain personal data, so it is stored with the order only. */
+function toAuditEntry({ id, order, lines }: Returning, sums: Sums, { returned, replacement }: ReturnInput) {
+  const pieces = (count: number, copied: Parameters<typeof wordsOf>[0]) => `${count} × ${wordsOf(copied)}`
   const items = lines.reduce((sum, line) => sum + keptOf(line), 0)
   return {
     action: 'update' as const,
@@ -127,11 +134,11 @@ function changeOf({ id, order, lines }: Returning, sums: Sums, { came, taken }: 
     after: {
       items: sums.itemCount,
       totalPrice: sums.totalPrice,
-      returned: came.flatMap(({ line, good, damaged }) => [
+      returned: returned.flatMap(({ line, good, damaged }) => [
         ...(good > 0 ? [pieces(good, line)] : []),
         ...(damaged > 0 ? [`${pieces(damaged, line)} (hỏng)`] : []),
       ]),
-      ...(taken && { taken: pieces(piecesOf(came), taken) }),
+      ...(replacement && { taken: pieces(sumPieces(returned), replacement) }),
     },
   }
 }

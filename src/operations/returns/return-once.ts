@@ -9,29 +9,32 @@ import { keptOf } from '#domain/returns/returns.ts'
 import type { Shop } from '#operations/shop.ts'
 import { type Came, type Returning, wordsOf } from './return-goods.ts'
 
-interface Asked {
-  /** the same when the call is sent again */
+interface IdempotentReturn {
   key: string
-  /** what of it says what is done */
-  asked: object
-  backs: readonly Back[]
-  /** why this order's goods may not come back; null where they may */
+  /** Hashed, to detect another request with the same key. */
+  request: object
+  pieces: readonly Back[]
+  /** Null if the order accepts returns. */
   refusal: (order: HeldOrder) => Failure | null
 }
-type Answer = { changed: boolean } | Failure
+type ReturnOutcome = { changed: boolean } | Failure
 
 /**
- * What begins alike wherever goods come back: the order is held, a call that is sent again does nothing again, and
- * there are as many pieces as are said to come. The rest is `go`, in the same transaction.
+ * Locks the order, makes a repeated request do nothing, and checks the quantities; then `apply` runs in the same
+ * transaction. @failure key_used, too_many_returned
  */
 export function returnOnce(
   { db }: Shop,
   id: string,
-  { key, asked, backs, refusal }: Asked,
-  go: (tx: Transaction, held: Returning, came: readonly Came[], requestHash: Buffer) => Promise<Answer>,
-): Promise<Answer> {
-  // Of all that was asked for, to tell a repeated call from another one under the same key.
-  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest()
+  { key, request, pieces, refusal }: IdempotentReturn,
+  apply: (
+    tx: Transaction,
+    locked: Returning,
+    returned: readonly Came[],
+    requestHash: Buffer,
+  ) => Promise<ReturnOutcome>,
+): Promise<ReturnOutcome> {
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) return fail('not_found')
@@ -43,20 +46,20 @@ export function returnOnce(
     const refused = refusal(order)
     if (refused) return refused
     const lines = await listOrderLines(tx, id)
-    const came = takeOf(lines, backs)
-    return failed(came) ? came : go(tx, { id, order, lines }, came, requestHash)
+    const returned = takeOf(lines, pieces)
+    return failed(returned) ? returned : apply(tx, { id, order, lines }, returned, requestHash)
   })
 }
 
-/** The lines that the pieces are of; a failure where there are not that many left of one. */
-export function takeOf(lines: readonly OrderLineToday[], backs: readonly Back[]): Came[] | Failure {
-  const came: Came[] = []
-  for (const back of backs) {
-    const line = lines.find(({ position }) => position === back.position)
+/** @failure too_many_returned if a line has fewer remaining pieces */
+export function takeOf(lines: readonly OrderLineToday[], pieces: readonly Back[]): Came[] | Failure {
+  const returned: Came[] = []
+  for (const piece of pieces) {
+    const line = lines.find(({ position }) => position === piece.position)
     if (!line) return fail('not_found')
     const count = keptOf(line)
-    if (back.good + back.damaged > count) return fail('line_kept', { name: wordsOf(line), count })
-    came.push({ ...back, line })
+    if (piece.good + piece.damaged > count) return fail('line_kept', { name: wordsOf(line), count })
+    returned.push({ ...piece, line })
   }
-  return came
+  return returned
 }

@@ -8,23 +8,27 @@ import { returnGoods } from './return-goods.ts'
 import { returnOnce } from './return-once.ts'
 
 /**
- * Staff take back pieces of an order that was sent. What is to be given back for them follows from what was paid
- * (`payment-state.ts`); that it was given is written down by `refund-order.ts`.
- * LOCK ORDER: the order, then variants by id.
+ * The refund due follows from the new totals (`payment-state.ts`); `refund-order.ts` records the refund itself.
+ * LOCK ORDER: the order, then variants by id. @failure not_returnable and those of `applyReturn`
  */
 export function takeBack(
   shop: Shop,
   actor: Actor,
   id: string,
-  { requestId, ...asked }: TakeBack,
+  { requestId, ...request }: TakeBack,
 ): Promise<{ changed: boolean } | Failure> {
-  const { key, lines, reason, feeBack } = asked
+  const { key, lines, reason, feeBack } = request
   const refusal = ({ status }: HeldOrder) =>
     status === delivered || status === onItsWay ? null : fail('not_returnable', { status })
-  return returnOnce(shop, id, { key, asked, backs: lines, refusal }, async (tx, held, came, requestHash) => {
-    const variants = came.map(({ line }) => line.variantId)
-    await lockStock(tx, variants)
-    const goods = { key, requestHash, kind: 'return' as const, reason, came, feeBack, requestId }
-    return returnGoods(tx, actor, held, goods)
-  })
+  return returnOnce(
+    shop,
+    id,
+    { key, request, pieces: lines, refusal },
+    async (tx, locked, returned, requestHash) => {
+      const variants = returned.map(({ line }) => line.variantId)
+      await lockStock(tx, variants)
+      const input = { key, requestHash, kind: 'return' as const, reason, returned, feeBack, requestId }
+      return returnGoods(tx, actor, locked, input)
+    },
+  )
 }

@@ -6,17 +6,17 @@ import { insertException } from '#data/orders/order-exceptions.ts'
 import { formatDong } from '#domain/money.ts'
 import type { Actor } from '../shop.ts'
 
-interface Leaving {
+interface OrderWithHolds {
   _id: string
   totalPrice: number
   paid: number
 }
 
-/** The order must be locked; its history keeps the reason (R49). @failure order_unpaid, order_unconfirmed */
+/** The order must be locked. The reason is stored in its history (R49). @failure order_unpaid, order_unconfirmed */
 export async function allowToLeave(
   tx: Transaction,
   actor: Actor,
-  order: Leaving,
+  order: OrderWithHolds,
   holds: readonly Hold[],
   reason: string | undefined,
 ): Promise<Failure | null> {

@@ -9,43 +9,39 @@ import type { Carrier, Created, Parcel, TakenBack } from '#operations/shipping/c
 import type { Shop } from '#operations/shop.ts'
 import { moveShipment, type News } from './move-shipment.ts'
 
-/** Seconds for which whoever took it on asks the carrier alone: longer than any carrier's answer takes. */
+/** Seconds during which no other process calls the carrier; longer than any request to it. */
 export const askingLease = 60
 
-/**
- * How often a carrier that does not know a parcel is asked again: that it is to take it may still be on its way. By
- * then more than a minute has passed, which is longer than `askingLease`.
- */
-const triesUnknown = 2
-const notKnown = 'Hãng vận chuyển chưa biết vận đơn này.'
-const notConfigured = 'Cửa hàng không còn dùng hãng vận chuyển này.'
+/** The request to create the parcel may still be under way, so an unknown parcel is retried for over a lease. */
+const maxUnknownRetries = 2
+const unknownParcelText = 'Hãng vận chuyển chưa biết vận đơn này.'
+const carrierRemovedText = 'Cửa hàng không còn dùng hãng vận chuyển này.'
 
 /**
- * Asks the carrier what there is to ask of this parcel: to take it, or to let it go. The intention is kept before,
- * the answer after, and no transaction waits for the network; what nobody knows is asked again (`askDueCarriers`).
+ * Asks the carrier to create or cancel the parcel. The request is stored before and the answer after the call, so that
+ * no transaction waits for the network. `callDueCarriers` repeats unanswered requests.
  */
 export async function askCarrier(shop: Shop, id: string): Promise<Failure | null> {
   const shipment = await shipments.findAskedShipment(shop.db, id)
   if (!shipment) return fail('not_found')
   const carrier = shop.carriers?.find((one) => one.id === shipment.carrier)
   if (!carrier) {
-    await shipments.postponeAsking(shop.db, id, notConfigured)
+    await shipments.postponeAsking(shop.db, id, carrierRemovedText)
     return fail('no_carrier')
   }
-  if (shipment.cancelAsked) return keepTakenBack(shop, carrier, shipment, await carrier.takeBack(shipment))
-  const parcel = await parcelOf(shop, shipment)
+  if (shipment.cancelAsked) return saveCancelled(shop, carrier, shipment, await carrier.takeBack(shipment))
+  const parcel = await toParcel(shop, shipment)
   if (failed(parcel)) {
-    // Its shopper was forgotten meanwhile: there is nobody to bring it to.
-    await tell(shop, carrier, id, { key: 'refused', state: 'rejected', reason: sentence(parcel) })
+    // The customer was erased meanwhile, so there is no recipient.
+    await applyAnswer(shop, carrier, id, { key: 'refused', state: 'rejected', reason: sentence(parcel) })
     return parcel
   }
-  return keepCreated(shop, carrier, id, await carrier.create(parcel))
+  return saveCreated(shop, carrier, id, await carrier.create(parcel))
 }
 
-async function parcelOf({ db }: Shop, shipment: shipments.AskedShipment): Promise<Parcel | Failure> {
+async function toParcel({ db }: Shop, shipment: shipments.AskedShipment): Promise<Parcel | Failure> {
   const order = await findOrder(db, shipment.orderId)
   const address = shipment.address ?? order?.address
-  // An erased customer has no name and phone.
   if (!order?.customerInfo.customerPhone || !address) return fail('no_address')
   const { clientCode, cod, weight, note } = shipment
   const items = parcelPieces(order.items, shipment)
@@ -54,16 +50,15 @@ async function parcelOf({ db }: Shop, shipment: shipments.AskedShipment): Promis
     ...{ clientCode, cod, weight, note },
     recipient: order.customerInfo,
     address,
-    value: shipment.kind === 'order' ? order.totalPrice : worthOf(items),
+    value: shipment.kind === 'order' ? order.totalPrice : sumPrices(items),
     content: content.slice(0, 500),
   }
 }
 
-/** What was paid for the pieces, in dong. */
-const worthOf = (items: readonly { price: number; quantity: number }[]) =>
+const sumPrices = (items: readonly { price: number; quantity: number }[]) =>
   items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
-async function keepCreated(
+async function saveCreated(
   shop: Shop,
   carrier: Carrier,
   id: string,
@@ -74,15 +69,15 @@ async function keepCreated(
     return null
   }
   if ('refused' in answer) {
-    await tell(shop, carrier, id, { key: 'refused', state: 'rejected', reason: answer.refused })
+    await applyAnswer(shop, carrier, id, { key: 'refused', state: 'rejected', reason: answer.refused })
     return fail('carrier_refused', { reason: answer.refused })
   }
   const { code, fee } = answer.known
   const kept = { code, fee, trackingUrl: carrier.trackingUrl(code) }
-  return tell(shop, carrier, id, { key: 'created', state: 'waiting', reason: '' }, kept)
+  return applyAnswer(shop, carrier, id, { key: 'created', state: 'waiting', reason: '' }, kept)
 }
 
-async function keepTakenBack(
+async function saveCancelled(
   shop: Shop,
   carrier: Carrier,
   { _id: id, code, tries }: shipments.AskedShipment,
@@ -92,47 +87,47 @@ async function keepTakenBack(
     await shipments.endAsking(shop.db, id)
     return fail('already_picked')
   }
-  if (answer === 'unknown' && code === null && tries < triesUnknown) {
-    await shipments.postponeAsking(shop.db, id, notKnown)
+  if (answer === 'unknown' && code === null && tries < maxUnknownRetries) {
+    await shipments.postponeAsking(shop.db, id, unknownParcelText)
     return null
   }
   if (answer === 'done' || answer === 'unknown') {
-    return tell(shop, carrier, id, { key: 'taken back', state: 'cancelled', reason: '' })
+    return applyAnswer(shop, carrier, id, { key: 'taken back', state: 'cancelled', reason: '' })
   }
   await shipments.postponeAsking(shop.db, id, answer.unclear)
   return null
 }
 
 /** LOCK ORDER: the order, then the shipment. */
-async function tell(
+async function applyAnswer(
   shop: Shop,
   carrier: Carrier,
   id: string,
-  news: Omit<News, 'at'>,
+  update: Omit<News, 'at'>,
   answer?: shipments.CarrierAnswer,
 ): Promise<Failure | null> {
-  const told = await inTransaction(shop.db, async (tx) => {
+  const applied = await inTransaction(shop.db, async (tx) => {
     const known = await shipments.findShipment(tx, id)
     const order = known && (await lockOrder(tx, known.orderId))
     const shipment = order && (await shipments.lockShipment(tx, id))
     if (!shipment) return fail('not_found')
     if (answer) await shipments.keepCarrierAnswer(tx, id, answer)
     else await shipments.endAsking(tx, id)
-    // The order was given up while the carrier took its time: nobody else will take the parcel back.
+    // The order was closed during the call, and nothing else would cancel the new parcel.
     const isUnwanted = shipment.kind === 'order' ? isDone(order.status) : order.status === cancelled
     if (answer && isUnwanted && shipment.state === 'asked') {
       await shipments.askToCancel(tx, id, 0)
     }
     const by = { _id: null, name: carrier.name }
-    // By the shop's clock: whatever the carrier says by its own comes at a later stage.
-    return moveShipment(tx, by, { shipment, order }, { ...news, at: Date.now() })
+    // The shop's clock is safe here, because later reports of the carrier have a higher stage.
+    return moveShipment(tx, by, { shipment, order }, { ...update, at: Date.now() })
   })
-  return failed(told) ? told : null
+  return failed(applied) ? applied : null
 }
 
-/** Asks again what nobody knows yet; the longest due first, and no more than a call's worth at a time. */
+/** Handles the oldest due requests first, at most 50 per run. */
 export async function askDueCarriers(shop: Shop): Promise<void> {
-  for (let asked = 0; asked < 50; asked++) {
+  for (let calls = 0; calls < 50; calls++) {
     const id = await shipments.claimDueShipment(shop.db, askingLease)
     if (!id) return
     await askCarrier(shop, id)

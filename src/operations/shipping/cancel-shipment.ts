@@ -12,31 +12,31 @@ import { moveShipment } from './move-shipment.ts'
 import { carrierName, readShipment } from './read-shipments.ts'
 
 /**
- * Takes a parcel back: kept as an intention, then asked of the carrier, who may have picked it up. The order stays
- * as it is, for another carrier or for the shop to cancel. LOCK ORDER: the order, then the shipment.
+ * Stores the cancellation before calling the carrier, which may refuse it. The order keeps its status.
+ * LOCK ORDER: the order, then the shipment. @failure shipment_ended, already_picked_up
  */
 export async function cancelShipment(shop: Shop, actor: Actor, id: string): Promise<Shipment | Failure> {
-  const kept = await inTransaction(shop.db, async (tx) => {
+  const stored = await inTransaction(shop.db, async (tx) => {
     const known = await findShipment(tx, id)
     const order = known && (await lockOrder(tx, known.orderId))
     const shipment = order && (await lockShipment(tx, id))
     if (!shipment) return fail('not_found')
     if (shipmentMeanings[shipment.state].ends) return fail('shipment_ended')
-    const own = shipment.carrier === ownCarrier
+    const isOwn = shipment.carrier === ownCarrier
     const { orderId, carrier } = shipment
     const before = { shipment: carrierName(shop, carrier) }
     await recordChange(tx, actor, {
       ...{ action: 'update', noun: 'order', id: orderId, name: order.orderNumber, before },
     })
-    if (!own) {
+    if (!isOwn) {
       await askToCancel(tx, id, askingLease)
-      return { own }
+      return { isOwn }
     }
-    const news = { key: 'taken back', state: 'cancelled', at: Date.now(), reason: '' } as const
-    const moved = await moveShipment(tx, actor, { shipment, order }, news)
-    return failed(moved) ? moved : { own }
+    const update = { key: 'taken back', state: 'cancelled', at: Date.now(), reason: '' } as const
+    const moved = await moveShipment(tx, actor, { shipment, order }, update)
+    return failed(moved) ? moved : { isOwn }
   })
-  if (failed(kept)) return kept
-  const refused = kept.own ? null : await askCarrier(shop, id)
+  if (failed(stored)) return stored
+  const refused = stored.isOwn ? null : await askCarrier(shop, id)
   return refused ?? readShipment(shop, id)
 }

@@ -26,48 +26,49 @@ import { moveShipment } from './move-shipment.ts'
 import { readShipment } from './read-shipments.ts'
 
 /**
- * Hands an order, or what was taken in exchange, to a carrier (`plan-parcel.ts` says which, and what is collected at
- * the door). An unpaid or unconfirmed order needs a reason (R49). A carrier that does not
- * answer is asked again by the shop: the parcel is there from the first moment, as `asked`.
+ * `planParcel` decides the content and the cash to collect. An unpaid or unconfirmed order needs a reason (R49). The
+ * parcel is stored as `asked` before the call, and the shop repeats the call until the carrier answers.
  */
 export async function createShipment(
   shop: Shop,
   actor: Actor,
-  asked: CreateShipment,
+  request: CreateShipment,
 ): Promise<Shipment | Failure> {
-  const id = await keepIntention(shop, actor, asked)
+  const id = await storeRequest(shop, actor, request)
   if (failed(id)) return id
-  const refused = asked.carrier === ownCarrier ? null : await askCarrier(shop, id)
+  const refused = request.carrier === ownCarrier ? null : await askCarrier(shop, id)
   return refused ?? readShipment(shop, id)
 }
 
-async function keepIntention(shop: Shop, actor: Actor, asked: CreateShipment): Promise<string | Failure> {
-  const own = asked.carrier === ownCarrier
-  const carrier = shop.carriers?.find((one) => one.id === asked.carrier)
+async function storeRequest(shop: Shop, actor: Actor, request: CreateShipment): Promise<string | Failure> {
+  const own = request.carrier === ownCarrier
+  const carrier = shop.carriers?.find((one) => one.id === request.carrier)
   if (!own && !carrier) return fail('no_carrier')
-  const courierPhone = asked.courierPhone && parsePhone(asked.courierPhone)
+  const courierPhone = request.courierPhone && parsePhone(request.courierPhone)
   if (courierPhone === null) {
-    const fault = { path: 'courierPhone', message: 'Số điện thoại không đúng' }
-    return fail('invalid', {}, { details: [fault] })
+    const error = { path: 'courierPhone', message: 'Số điện thoại không đúng' }
+    return fail('invalid', {}, { details: [error] })
   }
-  const address = asked.address && checkAddress(asked.address, 'address.')
+  const address = request.address && checkAddress(request.address, 'address.')
   if (address && 'message' in address) return badFields(address)
   try {
     return await inTransaction(shop.db, async (tx) => {
-      const held = await lockOrder(tx, asked.orderId)
-      const order = held && (await findOrder(tx, asked.orderId))
+      const locked = await lockOrder(tx, request.orderId)
+      const order = locked && (await findOrder(tx, request.orderId))
       if (!order) return fail('not_found')
-      const plan = await planOf(tx, order, asked)
+      const plan = await planRequest(tx, order, request)
       if (plan.refusal) return fail(plan.refusal, { status: order.status })
-      const kept = await allowToLeave(tx, actor, order, plan.holds, asked.includeReason)
-      if (kept) return kept
+      const refused = await allowToLeave(tx, actor, order, plan.holds, request.includeReason)
+      if (refused) return refused
       const id = uuid()
-      await keep(tx, actor, order, { ...asked, ...plan, id, courierPhone, address })
-      const started = await (own ? setOut(tx, actor, id, held) : confirm(tx, actor, order._id, held))
+      await insertParcel(tx, actor, order, { ...request, ...plan, id, courierPhone, address })
+      const started = await (own
+        ? startOwnDelivery(tx, actor, id, locked)
+        : confirmOrder(tx, actor, order._id, locked))
       if (failed(started)) return started
       const { _id, orderNumber: name } = order
-      const despite = plan.holds.length > 0 && { sentDespite: plan.holds.map((hold) => holdWords[hold]) }
-      const after = { shipment: carrier?.name ?? ownCarrierName, ...despite }
+      const exception = plan.holds.length > 0 && { sentDespite: plan.holds.map((hold) => holdWords[hold]) }
+      const after = { shipment: carrier?.name ?? ownCarrierName, ...exception }
       await recordChange(tx, actor, { action: 'update', noun: 'order', id: _id, name, after })
       return id
     })
@@ -77,14 +78,14 @@ async function keepIntention(shop: Shop, actor: Actor, asked: CreateShipment): P
   }
 }
 
-async function planOf(tx: Transaction, order: Order, asked: CreateShipment): Promise<ParcelPlan> {
+async function planRequest(tx: Transaction, order: Order, request: CreateShipment): Promise<ParcelPlan> {
   const parcels = await listParcelsOf(tx, [order._id])
   const charges = await sumExchangeCharges(tx, [order._id])
   return planParcel(order, parcels, {
-    own: asked.carrier === ownCarrier,
-    collect: asked.collect,
-    exchange: asked.exchange,
-    hasOwnAddress: asked.address !== null,
+    own: request.carrier === ownCarrier,
+    collect: request.collect,
+    exchange: request.exchange,
+    hasOwnAddress: request.address !== null,
     exchangeCharge: charges.get(order._id) ?? 0,
   })
 }
@@ -94,7 +95,7 @@ interface NewParcel extends Omit<CreateShipment, 'address'>, ParcelPlan {
   address: OfficialAddress | null
 }
 
-async function keep(tx: Transaction, actor: Actor, order: Order, parcel: NewParcel): Promise<void> {
+async function insertParcel(tx: Transaction, actor: Actor, order: Order, parcel: NewParcel): Promise<void> {
   const before = await countShipments(tx, order._id)
   await insertShipment(
     tx,
@@ -106,43 +107,42 @@ async function keep(tx: Transaction, actor: Actor, order: Order, parcel: NewParc
     },
     parcel.carrier === ownCarrier ? null : askingLease,
   )
-  // With its carrier the order is not cancelled, whether it is paid or not.
+  // A handed-over order is never cancelled automatically.
   if (parcel.kind === 'order') return setPayBefore(tx, order._id, null)
   await insertShipmentLines(tx, { shipmentId: parcel.id, orderId: order._id }, piecesToSend(order.items))
 }
 
-/** Whoever brings it has it in their hands. */
-async function setOut(tx: Transaction, actor: Actor, id: string, order: HeldOrder) {
+async function startOwnDelivery(tx: Transaction, actor: Actor, id: string, order: HeldOrder) {
   const shipment = await lockShipment(tx, id)
   if (!shipment) return fail('not_found')
-  const news = { key: 'set out', state: 'delivering', at: Date.now(), reason: '' } as const
-  return moveShipment(tx, actor, { shipment, order }, news)
+  const update = { key: 'set out', state: 'delivering', at: Date.now(), reason: '' } as const
+  return moveShipment(tx, actor, { shipment, order }, update)
 }
 
-/** What is handed to a carrier is not waiting for an answer any more, and its shopper cannot cancel it. */
-async function confirm(tx: Transaction, actor: Actor, orderId: string, order: HeldOrder) {
+/** The shopper cannot cancel a confirmed order. */
+async function confirmOrder(tx: Transaction, actor: Actor, orderId: string, order: HeldOrder) {
   if (order.status !== firstStatus) return null
   return changeHeldOrder(tx, actor, orderId, order, { to: 'đã xác nhận', reason: 'staff' })
 }
 
-/** Several, one after the other: one that is refused does not keep the others back. */
+/** Each order has its own transaction, so that a refused order does not stop the others. */
 export async function createShipments(
   shop: Shop,
   actor: Actor,
   { carrier, ids, include }: { carrier: string; ids: readonly string[]; include?: Include | undefined },
 ): Promise<BulkResult[]> {
-  const known = new Map(
+  const numberById = new Map(
     (await listOrdersById(shop.db, [...ids])).map((order) => [order._id, order.orderNumber]),
   )
   const results: BulkResult[] = []
   for (const orderId of ids) {
-    const plain = { note: '', weight: null, courierName: '', courierPhone: '', address: null }
+    const defaults = { note: '', weight: null, courierName: '', courierPhone: '', address: null }
     const includeReason = include?.ids.includes(orderId) ? include.reason : undefined
-    const made = await createShipment(shop, actor, { ...plain, orderId, carrier, includeReason })
-    const refused = failed(made) ? made : null
+    const created = await createShipment(shop, actor, { ...defaults, orderId, carrier, includeReason })
+    const refused = failed(created) ? created : null
     results.push({
       _id: orderId,
-      orderNumber: known.get(orderId) ?? null,
+      orderNumber: numberById.get(orderId) ?? null,
       error: refused && sentence(refused),
       code: refused?.failure ?? null,
     })

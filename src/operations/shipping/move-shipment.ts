@@ -26,95 +26,92 @@ import { changeHeldOrder } from '#operations/orders/change-order-status.ts'
 import type { Signer } from '#operations/shop.ts'
 
 export interface News {
-  /** the same twice is one piece of news */
+  /** Identifies the report; a repeated key is ignored. */
   key: string
   state: ShipmentState
-  /** ms since 1970 */
+  /** By the carrier's clock, ms since 1970. */
   at: number
   reason: string
 }
 
 /**
- * What was said of a parcel is written down, and moves it and its order on where it is news. What was collected for
- * it is the order's money whatever became of the order; one that turns up after its end moves no order.
- * LOCK ORDER: the order and then the shipment, both held by the caller; then what a change of status takes.
+ * Stores a report and advances the parcel and its order. Collected cash is booked in any status of the order; a parcel
+ * reported again after its end does not change the order.
+ * LOCK ORDER: the caller has locked the order, then the shipment; the locks of `applyOrderStatus` follow.
  */
 export async function moveShipment(
   tx: Transaction,
   by: Signer,
   { shipment, order }: { shipment: HeldShipment; order: HeldOrder },
-  news: News,
+  update: News,
   collected = shipment.cod,
 ): Promise<Failure | { moved: boolean }> {
-  const moved = movesOn(shipment, news)
-  const fresh = await insertShipmentEvent(tx, { ...news, shipmentId: shipment._id, moved })
-  if (!fresh || !moved) {
+  const moved = movesOn(shipment, update)
+  const isNew = await insertShipmentEvent(tx, { ...update, shipmentId: shipment._id, moved })
+  if (!isNew || !moved) {
     const back = shipment.kind === 'order' && shipment.state === 'returned' && !shipment.cancelAsked
-    if (back && saysRefused(news.reason)) await keepRefusal(tx, shipment.orderId, by.name)
+    if (back && saysRefused(update.reason)) await keepRefusal(tx, shipment.orderId, by.name)
     return { moved: false }
   }
   const { orderId } = shipment
-  const amount = await keepCash(tx, { shipment, order }, news, collected)
-  await setShipmentState(tx, shipment._id, news)
-  if (shipment.kind === 'order' && (news.state === 'cancelled' || news.state === 'rejected')) {
+  const amount = await bookCash(tx, { shipment, order }, update, collected)
+  await setShipmentState(tx, shipment._id, update)
+  if (shipment.kind === 'order' && (update.state === 'cancelled' || update.state === 'rejected')) {
     await restartWait(tx, orderId)
   }
-  // Under the parcel's own code it is in the ledger at most once.
+  // The reference makes the ledger accept this entry once.
   const cash = { kind: 'payment', method: 'cod', amount, reference: shipment.clientCode } as const
-  const to = await whatBecomes(tx, { shipment, order }, news)
+  const to = await decideOrderStatus(tx, { shipment, order }, update)
   if (!to) {
     await postEntries(tx, orderId, [cash])
     return { moved }
   }
-  const step = { to, reason: await whyBack(tx, shipment), collected: cash }
+  const step = { to, reason: await returnReason(tx, shipment), collected: cash }
   const changed = await changeHeldOrder(tx, by, orderId, order, step)
   return failed(changed) ? changed : { moved }
 }
 
-interface Held {
+interface LockedParcel {
   shipment: HeldShipment
   order: HeldOrder
 }
 
-/**
- * What was only presumed, and was not so, is taken out of the ledger by a line that says so.
- * @returns what of it is not in the ledger yet, in dong
- */
-async function keepCash(
+/** Reverses wrongly presumed cash with a ledger entry of its own. @returns dong still to be booked */
+async function bookCash(
   tx: Transaction,
-  { shipment, order }: Held,
+  { shipment, order }: LockedParcel,
   { state }: News,
   sum: number,
 ): Promise<number> {
   const { _id, orderId, carrier } = shipment
   if (mayStillBring({ carrier, state })) return 0
-  const told = state === 'delivered' ? sum : state === 'returned' ? 0 : null
+  const reported = state === 'delivered' ? sum : state === 'returned' ? 0 : null
   const parcels = (await listParcelCash(tx, orderId)).filter((one) => one.kind === shipment.kind)
-  const { change, collected } = bringCash(parcels, _id, told)
+  const { change, collected } = bringCash(parcels, _id, reported)
   await setCollected(tx, collected)
   if (change >= 0) return change
-  const note = `Sửa số tạm ghi khi đặt “đã giao”: vận đơn báo đã thu ${formatDong(told ?? 0)}`
-  // What was given back of it meanwhile cannot be taken out again.
+  const note = `Sửa số tạm ghi khi đặt “đã giao”: vận đơn báo đã thu ${formatDong(reported ?? 0)}`
+  // Cash that was refunded meanwhile cannot be reversed.
   const amount = -Math.min(order.paid, -change)
   await postEntries(tx, orderId, [{ kind: 'payment', method: 'cod', amount, note }])
   return 0
 }
 
-async function whatBecomes(
+async function decideOrderStatus(
   tx: Transaction,
-  { shipment, order }: Held,
+  { shipment, order }: LockedParcel,
   { state }: News,
 ): Promise<OrderStatus | null> {
-  // What was taken in exchange may come back to the shop: the order stays delivered, and the piece waits to be sent.
+  // A returned exchange parcel leaves the order delivered; its items are to be sent again.
   if (shipment.kind === 'exchange' || shipmentMeanings[shipment.state].ends) return null
-  const undone =
+  const isReverted =
     state === 'returned' &&
     undoesDelivery(shipment.carrier, order.status, await listParcelCash(tx, shipment.orderId))
-  return undone ? cancelled : orderBecomes(state, order.status)
+  return isReverted ? cancelled : orderBecomes(state, order.status)
 }
 
-/** Held against the shopper only where they refused it: somebody of the shop says so, or the carrier's words do. */
-async function whyBack(tx: Transaction, shipment: HeldShipment): Promise<'refused' | 'staff'> {
+/** `refused` counts in the phone record, so it needs the shop's own courier or a matching reason of the carrier. */
+async function returnReason(tx: Transaction, shipment: HeldShipment): Promise<'refused' | 'staff'> {
   if (shipment.carrier === ownCarrier) return 'refused'
   if (shipment.cancelAsked) return 'staff'
   return (await listReasons(tx, shipment._id)).some(saysRefused) ? 'refused' : 'staff'

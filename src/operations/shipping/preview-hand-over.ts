@@ -19,12 +19,14 @@ export async function previewHandOver({ db }: Shop, query: HandOverQuery): Promi
   return orders.map((order) => {
     const own = parcels.filter(({ orderId }) => orderId === order._id)
     const plan =
-      query.carrier === undefined ? planOfStatus(order) : planOf(order, own, query, charges.get(order._id))
-    return entryOf(order, plan)
+      query.carrier === undefined
+        ? planStatusChange(order)
+        : planWithCarrier(order, own, query, charges.get(order._id))
+    return toEntry(order, plan)
   })
 }
 
-function planOf(
+function planWithCarrier(
   order: Order,
   parcels: readonly KnownParcel[],
   { carrier, collect, exchange, ownAddress }: HandOverQuery,
@@ -34,13 +36,13 @@ function planOf(
   return planParcel(order, parcels, { ...options, exchangeCharge })
 }
 
-/** No parcel is made: whoever brings it collects what is due. */
-function planOfStatus(order: Order): ParcelPlan {
+/** Without a parcel only the status changes; the amount due is collected at the door. */
+function planStatusChange(order: Order): ParcelPlan {
   const { due } = paymentState(order)
   return { kind: 'order', cod: order.payment === 'cod' ? due : 0, holds: holdsOf(order), refusal: null }
 }
 
-function entryOf(order: Order, { kind, cod, holds, refusal }: ParcelPlan): HandOverEntry {
+function toEntry(order: Order, { kind, cod, holds, refusal }: ParcelPlan): HandOverEntry {
   const { _id, orderNumber, status, totalPrice: total } = order
   const { due } = paymentState(order)
   return {

@@ -6,7 +6,6 @@ import { findShipment, listShipments } from '#data/shipping/shipments.ts'
 import { shipmentMeanings } from '#domain/shipping/shipment-state.ts'
 import type { Shop } from '#operations/shop.ts'
 
-/** The shop itself first. */
 export function readCarriers({ carriers = [] }: Shop): CarrierName[] {
   return [{ id: ownCarrier, name: ownCarrierName }, ...carriers.map(({ id, name }) => ({ id, name }))]
 }
@@ -15,8 +14,8 @@ export const carrierName = (shop: Shop, carrier: string) =>
   readCarriers(shop).find(({ id }) => id === carrier)?.name ?? carrier
 
 export async function readShipments(shop: Shop, orderIds: readonly string[]): Promise<Shipment[]> {
-  const kept = await listShipments(shop.db, orderIds)
-  return kept.map((one) => ({ ...one, carrier: { id: one.carrier, name: carrierName(shop, one.carrier) } }))
+  const rows = await listShipments(shop.db, orderIds)
+  return rows.map((one) => ({ ...one, carrier: { id: one.carrier, name: carrierName(shop, one.carrier) } }))
 }
 
 export async function readShipment(shop: Shop, id: string): Promise<Shipment | Failure> {
@@ -25,8 +24,11 @@ export async function readShipment(shop: Shop, id: string): Promise<Shipment | F
   return all.find((one) => one._id === id) ?? fail('not_found')
 }
 
-/** What whoever waits for these orders is told of their parcels: what moved them, without what staff wrote. */
-export async function readParcelNews(shop: Shop, orderIds: readonly string[]): Promise<(ParcelNews & Of)[]> {
+/** Contains no texts of staff, because shoppers see it. */
+export async function readParcelNews(
+  shop: Shop,
+  orderIds: readonly string[],
+): Promise<(ParcelNews & WithOrderId)[]> {
   const all = await readShipments(shop, orderIds)
   return all
     .filter(({ state }) => state !== 'asked' && state !== 'rejected' && state !== 'cancelled')
@@ -34,12 +36,12 @@ export async function readParcelNews(shop: Shop, orderIds: readonly string[]): P
       ...{ orderId, kind, carrierName: carrier.name, code, trackingUrl, state },
       events: events
         .filter((event) => event.moved && shipmentMeanings[event.state].toShopper !== null)
-        // A parcel is moved on many times: the first of them is news.
+        // Repeated states, such as several reports of `moving`, are listed once.
         .filter((event, index, moved) => event.state !== moved[index - 1]?.state)
         .map(({ state, at }) => ({ state, at })),
     }))
 }
 
-interface Of {
+interface WithOrderId {
   orderId: string
 }

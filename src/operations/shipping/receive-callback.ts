@@ -7,8 +7,8 @@ import type { Shop } from '#operations/shop.ts'
 import { moveShipment } from './move-shipment.ts'
 
 /**
- * What a carrier says of a parcel: late, twice or before its own first answer, it is written down once and moves
- * the parcel on where it is news. A carrier that is not configured, or a parcel that is not ours, is not there.
+ * Reports may arrive late, repeatedly or before the carrier's first answer.
+ * @failure not_found for an unknown carrier or parcel, bad_signature, malformed
  */
 export async function receiveCallback(
   shop: Shop,
@@ -17,25 +17,25 @@ export async function receiveCallback(
 ): Promise<{ success: true } | Failure> {
   const carrier = shop.carriers?.find(({ id }) => id === carrierId)
   if (!carrier) return fail('not_found')
-  const said = carrier.read(request)
-  if (said === 'forged') return fail('bad_signature')
-  if (said === 'unreadable') return fail('malformed')
-  if (said === 'no news') return { success: true }
-  return keepSaid(shop, carrier, said)
+  const report = carrier.read(request)
+  if (report === 'forged') return fail('bad_signature')
+  if (report === 'unreadable') return fail('malformed')
+  if (report === 'no news') return { success: true }
+  return saveReport(shop, carrier, report)
 }
 
 /** LOCK ORDER: the order, then the shipment. */
-async function keepSaid(shop: Shop, carrier: Carrier, said: Said): Promise<{ success: true } | Failure> {
-  const kept = await inTransaction(shop.db, async (tx) => {
-    const known = await findSaidShipment(tx, carrier.id, said)
+async function saveReport(shop: Shop, carrier: Carrier, report: Said): Promise<{ success: true } | Failure> {
+  const saved = await inTransaction(shop.db, async (tx) => {
+    const known = await findSaidShipment(tx, carrier.id, report)
     const order = known && (await lockOrder(tx, known.orderId))
     const shipment = order && (await lockShipment(tx, known._id))
     if (!shipment) return fail('not_found')
     if (shipment.code === null) {
-      const { code } = said
+      const { code } = report
       await keepCarrierAnswer(tx, shipment._id, { code, fee: null, trackingUrl: carrier.trackingUrl(code) })
     }
-    return moveShipment(tx, { _id: null, name: carrier.name }, { shipment, order }, said)
+    return moveShipment(tx, { _id: null, name: carrier.name }, { shipment, order }, report)
   })
-  return failed(kept) ? kept : { success: true }
+  return failed(saved) ? saved : { success: true }
 }

@@ -14,8 +14,8 @@ import { moveShipment } from './move-shipment.ts'
 import { readShipment } from './read-shipments.ts'
 
 /**
- * What became of a parcel that the shop brings itself. Without a word of what was collected it is what is due now,
- * no more than was to be collected, and no less than what was presumed of it before. LOCK ORDER: the order, then the shipment.
+ * Without `collected` the amount due is assumed, at most `cod` and at least the cash presumed before.
+ * LOCK ORDER: the order, then the shipment. @failure carrier_reports, shipment_ended
  */
 export async function reportDelivery(
   shop: Shop,
@@ -31,8 +31,8 @@ export async function reportDelivery(
     if (shipment.carrier !== ownCarrier) return fail('carrier_reports')
     if (shipment.state === state) return { moved: false }
     if (!ownSteps[shipment.state]?.includes(state)) return fail('shipment_ended')
-    // By the shop's own clock, which the last step was told by too.
-    const news = { key: uuid(), state, at: Math.max(Date.now(), shipment.at + 1), reason }
+    // The time must be later than that of the last report, even if the clock went back.
+    const update = { key: uuid(), state, at: Math.max(Date.now(), shipment.at + 1), reason }
     await recordChange(tx, actor, {
       ...{ action: 'update', noun: 'order', id: shipment.orderId, name: order.orderNumber },
       before: { shipment: shipmentMeanings[shipment.state].words },
@@ -40,7 +40,7 @@ export async function reportDelivery(
     })
     const { due } = paymentState(order)
     const expected = expectedOf({ cod: shipment.cod, presumed: shipment.collected, due })
-    return moveShipment(tx, actor, { shipment, order }, news, collected ?? expected)
+    return moveShipment(tx, actor, { shipment, order }, update, collected ?? expected)
   })
   return failed(moved) ? moved : readShipment(shop, id)
 }

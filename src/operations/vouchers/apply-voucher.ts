@@ -6,35 +6,31 @@ import { readCart, readCartWith } from '#operations/cart/read-cart.ts'
 import { mayTry, tryOnce } from '#operations/runtime/throttle.ts'
 import type { Shop } from '#operations/shop.ts'
 
-/** What other goods, or more of them, can mend: the voucher stays, and says it. */
-const byGoods: ReadonlySet<FailureCode> = new Set([
+/** The voucher stays in the cart, because a change of the cart can make it apply. */
+const failuresByCart: ReadonlySet<FailureCode> = new Set([
   'voucher_not_for_these',
   'voucher_minimum',
   'voucher_not_needed',
 ])
 
-/**
- * Keeps the code in the shopper's cart until it is used or taken off. Codes that do not exist are counted, so that
- * nobody finds one by guessing.
- * @param address the visitor's network address
- */
+/** Unknown codes count against a rate limit, so that codes cannot be guessed. @param address IP address of the client */
 export async function applyVoucher(
   shop: Shop,
   userId: string,
-  typed: string,
+  codeInput: string,
   address: string,
 ): Promise<Cart | Failure> {
-  const stopped =
+  const limited =
     (await mayTry(shop, 'voucherAccount', userId)) ?? (await mayTry(shop, 'voucherAddress', address))
-  if (stopped) return stopped
-  const code = foldCode(typed)
+  if (limited) return limited
+  const code = foldCode(codeInput)
   const read = await readCartWith(shop, userId, code)
   if (failed(read)) return read
   const { cart, refusal } = read
   if (refusal?.failure === 'voucher_unknown') {
     await Promise.all([tryOnce(shop, 'voucherAccount', userId), tryOnce(shop, 'voucherAddress', address)])
   }
-  if (refusal && !byGoods.has(refusal.failure)) return refusal
+  if (refusal && !failuresByCart.has(refusal.failure)) return refusal
   await setCartVoucher(shop.db, userId, code)
   return cart
 }

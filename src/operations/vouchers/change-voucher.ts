@@ -16,25 +16,25 @@ const find = (tx: Transaction, id: string) => vouchers.findVoucher(tx, id, dayOf
 
 export async function addVoucher(shop: Shop, actor: Actor, input: VoucherInput): Promise<Voucher | Failure> {
   const id = uuid()
-  return saved(shop, input, async (tx) => {
+  return saveVoucher(shop, input, async (tx) => {
     await vouchers.insertVoucher(tx, id, input)
     const after = await find(tx, id)
     if (!after) return fail('not_found')
-    const line = { action: 'create', noun: 'voucher', id, name: after.code } as const
-    await recordChange(tx, actor, { ...line, after: factsOf(after) })
+    const entry = { action: 'create', noun: 'voucher', id, name: after.code } as const
+    await recordChange(tx, actor, { ...entry, after: auditedFields(after) })
     return after
   })
 }
 
-/** LOCK ORDER: the voucher. Of two concurrent changes, the later one fails with `voucher_changed`. */
+/** LOCK ORDER: the voucher. The second of two concurrent changes fails with `voucher_changed`. */
 export function changeVoucher(
   shop: Shop,
   actor: Actor,
   id: string,
   { version, ...input }: VoucherInput & { version: number },
 ): Promise<Voucher | Failure> {
-  return saved(shop, input, (tx) =>
-    changed(tx, actor, id, async (before) => {
+  return saveVoucher(shop, input, (tx) =>
+    updateAndRecord(tx, actor, id, async (before) => {
       if (before.version !== version) return fail('voucher_changed')
       if (input.totalUses && input.totalUses < before.used) {
         const message = `Đã dùng ${before.used} lượt, không thể đặt ít hơn`
@@ -45,10 +45,10 @@ export function changeVoucher(
   )
 }
 
-/** As it is already, nothing happens. */
+/** A repeated call does nothing. */
 export function pauseVoucher(shop: Shop, actor: Actor, id: string, paused: boolean) {
   return inTransaction<Voucher>(shop.db, (tx) =>
-    changed(tx, actor, id, async (before) => {
+    updateAndRecord(tx, actor, id, async (before) => {
       if ((before.state === 'paused') !== paused) await vouchers.setVoucherPaused(tx, id, paused)
     }),
   )
@@ -61,14 +61,17 @@ export function deleteVoucher(shop: Shop, actor: Actor, id: string): Promise<{ _
     if (!before) return fail('not_found')
     if (before.everUsed) return fail('voucher_in_use', { code: before.code })
     await vouchers.deleteVoucher(tx, id)
-    const line = { action: 'delete', noun: 'voucher', id, name: before.code } as const
-    await recordChange(tx, actor, { ...line, before: factsOf(before) })
+    const entry = { action: 'delete', noun: 'voucher', id, name: before.code } as const
+    await recordChange(tx, actor, { ...entry, before: auditedFields(before) })
     return { _id: id }
   })
 }
 
-/** In one transaction, after a look at the code, which is unique. */
-async function saved(shop: Shop, input: VoucherInput, work: (tx: Transaction) => Promise<Voucher | Failure>) {
+async function saveVoucher(
+  shop: Shop,
+  input: VoucherInput,
+  work: (tx: Transaction) => Promise<Voucher | Failure>,
+) {
   const code = foldCode(input.code)
   if (code.length < limits.voucherCodeMin || code.length > limits.voucherCodeMax) {
     const message = `Mã có ${limits.voucherCodeMin} đến ${limits.voucherCodeMax} chữ cái hoặc chữ số`
@@ -82,13 +85,13 @@ async function saved(shop: Shop, input: VoucherInput, work: (tx: Transaction) =>
   }
 }
 
-type Change = (before: Voucher) => Promise<Failure | undefined>
+type VoucherChange = (before: Voucher) => Promise<Failure | undefined>
 
-async function changed(
+async function updateAndRecord(
   tx: Transaction,
   actor: Actor,
   id: string,
-  change: Change,
+  change: VoucherChange,
 ): Promise<Voucher | Failure> {
   const before = (await vouchers.holdVoucher(tx, id)) ? await find(tx, id) : null
   if (!before) return fail('not_found')
@@ -96,13 +99,13 @@ async function changed(
   if (refused) return refused
   const after = await find(tx, id)
   if (!after) return fail('not_found')
-  const line = { action: 'update', noun: 'voucher', id, name: after.code } as const
-  await recordChange(tx, actor, { ...line, before: factsOf(before), after: factsOf(after) })
+  const entry = { action: 'update', noun: 'voucher', id, name: after.code } as const
+  await recordChange(tx, actor, { ...entry, before: auditedFields(before), after: auditedFields(after) })
   return after
 }
 
-/** Audited fields: not the uses, which orders change. */
-const factsOf = (voucher: Voucher): Record<VoucherAuditField, unknown> => ({
+/** Uses are not audited, because orders change them. */
+const auditedFields = (voucher: Voucher): Record<VoucherAuditField, unknown> => ({
   code: voucher.code,
   gives: voucherGives({ ...voucher, cap: null }),
   cap: voucher.cap,

@@ -1,45 +1,42 @@
 import type { Order } from '#contract/orders/orders.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-words.ts'
 
-/** What a carrier is given to carry. */
 export interface Parcel {
-  /** Our code: a carrier that is asked twice for the same one has one parcel. */
+  /** Code of the shop; a carrier creates one parcel per code. */
   clientCode: string
   recipient: Order['customerInfo']
   address: NonNullable<Order['address']>
-  /** dong, to collect at the door */
+  /** Cash to collect at the door, in dong. */
   cod: number
-  /** dong, what the goods are worth */
+  /** Insured value in dong. */
   value: number
-  /** grams; null: nobody has weighed it */
+  /** Grams; null if unknown. */
   weight: number | null
   note: string
-  /** what is inside */
   content: string
 }
 
-/** Known to the carrier; refused for good; or nobody knows, and it is to be asked again. */
+/** `unclear`: no usable answer, so the request is repeated. */
 export type Created =
   | { known: { code: string; fee: number | null } }
   | { refused: string }
   | { unclear: string }
 
-/** Taken back; too late; not known to the carrier, or not yet; or nobody knows. */
 export type TakenBack = 'done' | 'too late' | 'unknown' | { unclear: string }
 
 export interface Said {
   code: string
-  /** ours, where the carrier sends it along */
+  /** Code of the shop; null if the carrier does not send it. */
   clientCode: string | null
-  /** the carrier's number of what it says, or a hash of it */
+  /** The carrier's id of the report, or a hash of its body. */
   key: string
   state: ShipmentState
-  /** ms since 1970, by the carrier's clock */
+  /** By the carrier's clock, ms since 1970. */
   at: number
   reason: string
 }
 
-/** A callback as it came: carriers sign in headers, in the address, or in the body. */
+/** Unparsed, because carriers sign in headers, in the query or in the body. */
 export interface CallbackRequest {
   headers: Headers
   query: URLSearchParams
@@ -47,19 +44,17 @@ export interface CallbackRequest {
 }
 
 /**
- * One carrier. What it is asked and what it says are in its own words and its own addresses: they are translated in
- * its adapter and nowhere else (docs/decisions/030). Nothing here may be called inside a transaction, and nothing
- * throws for what a network does.
+ * Adapter of a carrier: only it knows the carrier's API (docs/decisions/030). Never call it inside a transaction. Its
+ * functions do not throw on network errors.
  */
 export interface Carrier {
-  /** as in its callback's address */
+  /** Part of the callback path. */
   id: string
   name: string
   create(parcel: Parcel): Promise<Created>
-  /** @param code null: its first answer never came */
+  /** @param code null if the carrier never answered */
   takeBack(parcel: { code: string | null; clientCode: string }): Promise<TakenBack>
-  /** `no news`: it speaks of something else than where a parcel is */
+  /** `no news`: a callback without a parcel state. */
   read(request: CallbackRequest): Said | 'forged' | 'unreadable' | 'no news'
-  /** where whoever waits for the parcel can look */
   trackingUrl(code: string): string | null
 }

@@ -1,8 +1,8 @@
 import type { ShipmentState } from '#contract/shipping/shipment-words.ts'
 
 /**
- * What GHN calls its states (api.ghn.vn/home/docs/detail?id=47 for the callback's form; the pairs with Vietnamese
- * words from support.haravan.com, article 42000090609). `exception` says nothing about where the parcel is.
+ * States of GHN: api.ghn.vn/home/docs/detail?id=47 for the callback format, support.haravan.com article 42000090609
+ * for their meaning. `exception` is missing because it has no parcel state.
  */
 export const ghnStates: Record<string, ShipmentState> = {
   ready_to_pick: 'waiting',

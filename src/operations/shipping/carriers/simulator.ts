@@ -5,11 +5,11 @@ import { isSameSignature } from '#operations/payments/same-signature.ts'
 import type { CallbackRequest, Carrier, Created, Parcel, Said, TakenBack } from './carrier.ts'
 import { ghnStates } from './ghn-words.ts'
 
-/** Where it listens, and the key that both sign and know each other by. */
-interface SimulatorPlace {
+/** `key` authenticates requests and signs callbacks. */
+interface SimulatorOptions {
   url: string
   key: string
-  /** milliseconds to wait for an answer */
+  /** Timeout of a request in milliseconds. */
   patience?: number
 }
 
@@ -25,24 +25,24 @@ const Callback = z.object({
   Reason: z.string().max(500).default(''),
   Time: z.iso
     .datetime({ offset: true })
-    .refine((time) => isCredibleTime(Date.parse(time)), 'not a time of ours'),
+    .refine((time) => isCredibleTime(Date.parse(time)), 'time is not credible'),
 })
 
 export const signatureHeader = 'x-signature'
-/** Of the body, to the byte. */
+/** @param body the exact bytes of the request body */
 export const signatureOf = (body: Uint8Array | string, key: string) =>
   createHmac('sha256', key).update(body).digest('hex')
 
-/** The carrier of `npm run carrier`: GHN's addresses, fields and states, with a signature, which GHN has none of. */
-export function simulatorCarrier({ url, key, patience = 8000 }: SimulatorPlace): Carrier {
-  /** Null where there was no answer. */
-  const ask = async (path: string, body: object) => {
+/** Talks to `npm run carrier`, which has the API of GHN and a signature, because GHN signs nothing. */
+export function simulatorCarrier({ url, key, patience: timeoutMs = 8000 }: SimulatorOptions): Carrier {
+  /** Null without an answer. */
+  const post = async (path: string, body: object) => {
     try {
       const answer = await fetch(new URL(path, url), {
         method: 'POST',
         headers: { 'content-type': 'application/json', token: key },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       return { status: answer.status, body: (await answer.json()) as unknown }
     } catch {
@@ -52,21 +52,21 @@ export function simulatorCarrier({ url, key, patience = 8000 }: SimulatorPlace):
   return {
     id: 'simulator',
     name: 'Hãng mô phỏng',
-    create: async (parcel) => readCreated(await ask('/v2/shipping-order/create', wordsOf(parcel))),
+    create: async (parcel) => readCreated(await post('/v2/shipping-order/create', toCreateRequest(parcel))),
     takeBack: async ({ code, clientCode }) =>
-      readTakenBack(
-        await ask('/v2/switch-status/cancel', { order_code: code, client_order_code: clientCode }),
+      readCancelled(
+        await post('/v2/switch-status/cancel', { order_code: code, client_order_code: clientCode }),
       ),
     read: (request) => readCallback(request, key),
     trackingUrl: (code) => new URL(`/tracking/${encodeURIComponent(code)}`, url).href,
   }
 }
 
-type Answer = { status: number; body: unknown } | null
+type HttpAnswer = { status: number; body: unknown } | null
 
-function readCreated(answer: Answer): Created {
+function readCreated(answer: HttpAnswer): Created {
   if (!answer) return { unclear: 'Hãng vận chuyển chưa trả lời.' }
-  if (isRefusal(answer.status)) return { refused: refusalOf(answer.body) }
+  if (isRefusal(answer.status)) return { refused: readRefusal(answer.body) }
   const read = CreatedAnswer.safeParse(answer.body)
   if (answer.status !== 200 || !read.success) {
     return { unclear: `Hãng vận chuyển đang gặp lỗi (${answer.status}).` }
@@ -75,7 +75,7 @@ function readCreated(answer: Answer): Created {
   return { known: { code: order_code, fee: total_fee ?? null } }
 }
 
-function readTakenBack(answer: Answer): TakenBack {
+function readCancelled(answer: HttpAnswer): TakenBack {
   if (!answer) return { unclear: 'Hãng vận chuyển chưa trả lời.' }
   if (answer.status === 200) return 'done'
   if (answer.status === 404) return 'unknown'
@@ -83,12 +83,12 @@ function readTakenBack(answer: Answer): TakenBack {
   return { unclear: `Hãng vận chuyển đang gặp lỗi (${answer.status}).` }
 }
 
-/** Asking again in a while changes nothing. */
+/** A retry would give the same answer. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
-const refusalOf = (body: unknown) => RefusedAnswer.safeParse(body).data?.message ?? 'không nói lý do'
+const readRefusal = (body: unknown) => RefusedAnswer.safeParse(body).data?.message ?? 'không nói lý do'
 
-/** A parcel in the carrier's words. Its address has two tiers, as the simulator takes them. */
-function wordsOf({ clientCode, recipient, address, cod, value, weight, note, content }: Parcel) {
+/** The address has two levels since July 2025: ward and province. */
+function toCreateRequest({ clientCode, recipient, address, cod, value, weight, note, content }: Parcel) {
   return {
     client_order_code: clientCode,
     to_name: recipient.customerName,

@@ -9,8 +9,7 @@ const { admin } = shop
 const reprice = (id: string, price: number, more = {}) =>
   admin.put(`/api/v1/products/${id}`, { name: 'Áo', price, ...more })
 
-// dangers M10
-test('a price that changed is told with the one from before, until it is agreed to [M10]', async () => {
+test('a changed price is shown with the previous one until the shopper accepts it [M10]', async () => {
   const buyer = await shop.shopper()
   const shirt = await shop.product({ price: 100_000 })
   await buyer.add(shirt)
@@ -19,7 +18,7 @@ test('a price that changed is told with the one from before, until it is agreed 
   expect((await buyer.cart()).products).toMatchObject([{ price: 120_000, priceBefore: 100_000, quantity: 2 }])
   const accept = (price: unknown) =>
     buyer.put<Cart>('/api/v1/carts/accept-price', { productId: shirt._id, price })
-  // It changed again while the shopper was reading: what they agreed to is not what it costs.
+  // The price changed again, so the accepted price is not the current one.
   await reprice(shirt._id, 130_000)
   expect((await accept(120_000)).body.products).toMatchObject([{ price: 130_000, priceBefore: 120_000 }])
   expect((await accept(130_000)).body.products).toMatchObject([{ price: 130_000, priceBefore: null }])
@@ -28,7 +27,7 @@ test('a price that changed is told with the one from before, until it is agreed 
   expect(refusal(await buyer.put('/api/v1/carts/accept-price', other))).toBe('404 not_in_cart')
 })
 
-test('a line from before prices were kept tells nothing', async () => {
+test('a line without a stored price has no price notice', async () => {
   const buyer = await shop.shopper()
   const shirt = await shop.product()
   await buyer.add(shirt)
@@ -37,7 +36,7 @@ test('a line from before prices were kept tells nothing', async () => {
   expect((await buyer.cart()).products).toMatchObject([{ price: 1, priceBefore: null }])
 })
 
-test('a quantity is set within the stock', async () => {
+test('a quantity can be set up to the stock', async () => {
   const buyer = await shop.shopper()
   const shirt = await shop.product({ countInStock: 5 })
   const set = (quantity: unknown) =>
@@ -52,8 +51,7 @@ test('a quantity is set within the stock', async () => {
   expect((await buyer.cart()).products).toMatchObject([{ quantity: 5 }])
 })
 
-// dangers L1, decisions R23
-test('what is no longer sold leaves the cart, and its shopper is told until they have seen it [L1]', async () => {
+test('a product that is no longer sold is listed separately until the shopper removes it [L1]', async () => {
   const buyer = await shop.shopper()
   const [shirt, dress] = [await shop.product({ name: 'Áo nghỉ bán' }), await shop.product()]
   await buyer.add(shirt, 2)
@@ -74,7 +72,7 @@ test('what is no longer sold leaves the cart, and its shopper is told until they
   expect((await buyer.order()).status).toBe(201)
 })
 
-test('what is sold out stays in the cart, in none of its sums', async () => {
+test('a sold-out line stays in the cart but not in its totals', async () => {
   const buyer = await shop.shopper()
   const [shirt, dress] = [await shop.product({ price: 4_000_000 }), await shop.product({ price: 99_000 })]
   await buyer.add(shirt)
@@ -86,17 +84,17 @@ test('what is sold out stays in the cart, in none of its sums', async () => {
   expect(cart).toMatchObject({ subtotal: 198_000, shippingFee: 30_000 })
 })
 
-test('bought again: all, less, nothing, each line says what came of it', async () => {
+test('buying an order again reports each line as added, fewer, sold_out or gone', async () => {
   const buyer = await shop.shopper()
   const names = ['Còn đủ', 'Còn một', 'Hết', 'Nghỉ bán']
-  const goods = []
+  const bought = []
   for (const name of names) {
     const product = await shop.product({ name, price: 100_000, countInStock: 10 })
     await buyer.add(product, 3)
-    goods.push(product)
+    bought.push(product)
   }
   const { body: order } = await buyer.order()
-  const [, few, none, gone] = goods.map((product) => product._id)
+  const [, few, none, gone] = bought.map((product) => product._id)
   await reprice(few ?? '', 150_000, { countInStock: 1 })
   await reprice(none ?? '', 100_000, { countInStock: 0 })
   await admin.delete(`/api/v1/products/${gone}`)
@@ -114,13 +112,13 @@ test('bought again: all, less, nothing, each line says what came of it', async (
     [3, null],
     [1, null],
   ])
-  // A second time adds to what is there, as far as there is stock.
+  // A second call adds to the cart, up to the stock.
   const second = await again()
   expect(second.body.lines).toMatchObject([{ added: 3 }, { outcome: 'fewer', added: 0 }, {}, {}])
   expect(second.body.cart.products.map((line) => line.quantity)).toEqual([6, 1])
 })
 
-test('several orders are bought again at once, and only own ones', async () => {
+test('up to 10 own orders can be bought again in one request', async () => {
   const buyer = await shop.shopper()
   const shirt = await shop.product()
   const orderIds: string[] = []
@@ -138,7 +136,7 @@ test('several orders are bought again at once, and only own ones', async () => {
   expect((await again([...orderIds, orderIds[0]])).body).toMatchObject({ lines: [{ added: 3 }] })
 })
 
-test("a shopper's orders come in pages that say how many there are", async () => {
+test("a shopper's orders are paged with the total in x-total-count", async () => {
   const buyer = await shop.shopper()
   const shirt = await shop.product()
   for (let n = 0; n < 3; n++) {

@@ -10,7 +10,7 @@ import { openShop } from '#test/shop.ts'
 const shop = await openShop()
 const { admin } = shop
 const buyer = await shop.shopper()
-const left = (count: number) => `Số lượng sản phẩm còn lại: ${count}`
+const remainingText = (count: number) => `Số lượng sản phẩm còn lại: ${count}`
 
 const change = {
   increase: (body: object) => buyer.put<Cart>('/api/v1/carts/increase', body),
@@ -26,7 +26,7 @@ test('a new shopper has an empty cart', async () => {
   expect(answer).toMatchObject({ status: 200, body: { userId: fresh.id, products: [], subtotal: 0 } })
 })
 
-test('add, increase, decrease, remove', async () => {
+test('a line can be added, increased, decreased and removed', async () => {
   const shirt = await shop.product({ name: 'Áo', price: 100_000, discount: 10, image: 'https://a.example/1' })
   const reference = { userId: buyer.id, productId: shirt._id }
   const added = await change.add({ ...reference, quantity: 2 })
@@ -53,8 +53,7 @@ test('add, increase, decrease, remove', async () => {
   expect((await change.remove(reference)).body).toMatchObject({ products: [], shippingFee: 0 })
 })
 
-// dangers M5
-test('decrease at one stays one [M5]', async () => {
+test('decreasing a quantity of 1 keeps 1 [M5]', async () => {
   const shirt = await shop.product()
   await buyer.add(shirt)
   for (let n = 0; n < 3; n++) {
@@ -63,25 +62,27 @@ test('decrease at one stays one [M5]', async () => {
   await change.remove({ productId: shirt._id })
 })
 
-// dangers M4
-test('above the stock nothing changes, and the count is told [M4]', async () => {
+test('a quantity above the stock changes nothing and reports the remaining stock [M4]', async () => {
   const shirt = await shop.product({ name: 'Ba cái', countInStock: 3 })
   const more = async (answer: ReturnType<typeof change.add>) => [
     refusal(await answer),
     (await answer).body.error,
   ]
-  expect(await more(buyer.add(shirt, 4))).toEqual(['409 out_of_stock', left(3)])
+  expect(await more(buyer.add(shirt, 4))).toEqual(['409 out_of_stock', remainingText(3)])
   await buyer.add(shirt, 2)
-  expect(await more(buyer.add(shirt, 2))).toEqual(['409 out_of_stock', left(3)])
+  expect(await more(buyer.add(shirt, 2))).toEqual(['409 out_of_stock', remainingText(3)])
   await buyer.add(shirt)
-  expect(await more(change.increase({ productId: shirt._id }))).toEqual(['409 out_of_stock', left(3)])
+  expect(await more(change.increase({ productId: shirt._id }))).toEqual([
+    '409 out_of_stock',
+    remainingText(3),
+  ])
   expect(await inCart()).toEqual(['3 Ba cái'])
   const sold = await shop.product({ countInStock: 0 })
-  expect(await more(buyer.add(sold))).toEqual(['409 out_of_stock', left(0)])
+  expect(await more(buyer.add(sold))).toEqual(['409 out_of_stock', remainingText(0)])
   await change.remove({ productId: shirt._id })
 })
 
-test('without a variant the first that is in stock is added, and lines are told apart by variant', async () => {
+test('without a variant the first one in stock is added, and each variant has its own line', async () => {
   const sizes = await ensureValues(
     shop.db,
     'size',
@@ -103,7 +104,6 @@ test('without a variant the first that is in stock is added, and lines are told 
   for (const line of (await buyer.cart()).products) await change.remove(line)
 })
 
-// dangers M3
 test.each([-1, 0, 1.5, '2', null, undefined, 1e308, 2 ** 53, 1e9, [], true])(
   'a quantity of %o is refused [P6 M3]',
   async (quantity) => {
@@ -115,7 +115,7 @@ test.each([-1, 0, 1.5, '2', null, undefined, 1e308, 2 ** 53, 1e9, [], true])(
   },
 )
 
-test('NaN and Infinity are not JSON [M3]', async () => {
+test('NaN and Infinity are refused as malformed JSON [M3]', async () => {
   for (const quantity of ['NaN', 'Infinity', '01', '1,']) {
     const init = { headers: { 'content-type': 'application/json' }, body: `{"quantity":${quantity}}` }
     expect(refusal(await buyer.send('POST', '/api/v1/carts/add-to-cart', init))).toBe('400 malformed')
@@ -123,7 +123,7 @@ test('NaN and Infinity are not JSON [M3]', async () => {
 })
 
 test.each(['increase', 'decrease', 'remove'] as const)(
-  '%s what is not in the cart is 404, as often as it is tried [M5]',
+  '%s of a product that is not in the cart gets not_in_cart [M5]',
   async (verb) => {
     const shirt = await shop.product()
     expect(refusal(await change[verb]({ productId: shirt._id }))).toBe('404 not_in_cart')
@@ -135,19 +135,15 @@ test.each(['increase', 'decrease', 'remove'] as const)(
   },
 )
 
-test.each(['increase', 'decrease', 'remove', 'add'] as const)(
-  '%s asks for a product by its id',
-  async (verb) => {
-    for (const productId of [undefined, null, 'x', 5, [unknownId], { $ne: null }]) {
-      expect(refusal(await change[verb]({ productId }))).toBe('400 invalid')
-    }
-    if (verb === 'add') expect(refusal(await change.add({ productId: unknownId }))).toBe('404 not_found')
-  },
-)
+test.each(['increase', 'decrease', 'remove', 'add'] as const)('%s needs a valid product id', async (verb) => {
+  for (const productId of [undefined, null, 'x', 5, [unknownId], { $ne: null }]) {
+    expect(refusal(await change[verb]({ productId }))).toBe('400 invalid')
+  }
+  if (verb === 'add') expect(refusal(await change.add({ productId: unknownId }))).toBe('404 not_found')
+})
 
-// dangers Z5
 test.each(['increase', 'decrease', 'remove', 'add'] as const)(
-  "%s is for the session's cart only [Z5]",
+  "%s with another shopper's user id is refused [Z5]",
   async (verb) => {
     const shirt = await shop.product()
     const other = await shop.shopper()
@@ -158,7 +154,7 @@ test.each(['increase', 'decrease', 'remove', 'add'] as const)(
   },
 )
 
-test("another's cart is for an admin to read; nobody else's is there [Z5]", async () => {
+test('only the shopper and staff can read a cart [Z5]', async () => {
   const shirt = await shop.product()
   const other = await shop.shopper()
   await other.add(shirt)
@@ -169,7 +165,7 @@ test("another's cart is for an admin to read; nobody else's is there [Z5]", asyn
   for (const id of strangeIds) expect(refusal(await admin.get(`/api/v1/carts/${id}`))).toBe('404 not_found')
 })
 
-test('a cart has room for 200 lines', async () => {
+test('a cart has at most 200 lines', async () => {
   const full = await shop.shopper()
   const sizes = Array.from({ length: 201 }, (_, n) => ({ id: uuid(), value: `Cỡ ${n}` }))
   await ensureValues(shop.db, 'size', sizes)
@@ -183,7 +179,7 @@ test('a cart has room for 200 lines', async () => {
   expect((await full.add(shirt, 1, others[0])).status).toBe(200)
 })
 
-test('the price is the sale price of now, and delivery is free from the threshold on', async () => {
+test('the cart has current prices, and delivery is free from a subtotal of 3,750,000', async () => {
   const shirt = await shop.product({ price: 3_749_999, countInStock: 2 })
   await buyer.add(shirt)
   expect(await buyer.cart()).toMatchObject({
@@ -195,7 +191,7 @@ test('the price is the sale price of now, and delivery is free from the threshol
   expect(await buyer.cart()).toMatchObject({ subtotal: 3_750_000, shippingFee: 0 })
 })
 
-test('many changes at once are one after the other', async () => {
+test('20 concurrent additions to a stock of 15 give 15 pieces and 5 refusals', async () => {
   const many = await shop.shopper()
   const shirt = await shop.product({ countInStock: 15 })
   const answers = await Promise.all(Array.from({ length: 20 }, () => many.add(shirt)))
@@ -204,19 +200,19 @@ test('many changes at once are one after the other', async () => {
   expect((await many.cart()).products).toMatchObject([{ quantity: 15 }])
 })
 
-test('what many put in at once each sees in their own cart, beside what is there already', async () => {
+test('12 shoppers add the same product at once and each gets their own complete cart back', async () => {
   const [shirt, trousers, gone] = [
     await shop.product({ name: 'Áo' }),
     await shop.product({ name: 'Quần' }),
     await shop.product({ name: 'Ủng' }),
   ]
-  const crowd = await Promise.all(Array.from({ length: 12 }, () => shop.shopper()))
-  for (const one of crowd.slice(3)) await one.add(trousers, 2)
-  for (const one of crowd.slice(6)) await one.add(shirt, 1)
-  for (const one of crowd.slice(9)) await one.add(gone, 1)
+  const shoppers = await Promise.all(Array.from({ length: 12 }, () => shop.shopper()))
+  for (const one of shoppers.slice(3)) await one.add(trousers, 2)
+  for (const one of shoppers.slice(6)) await one.add(shirt, 1)
+  for (const one of shoppers.slice(9)) await one.add(gone, 1)
   await admin.delete(`/api/v1/products/${gone._id}`)
   const answers = await Promise.all(
-    crowd.map((one) =>
+    shoppers.map((one) =>
       one.post<Cart>('/api/v1/carts/add-to-cart', {
         productId: shirt._id,
         variantId: shirt.variants[0]?._id,
@@ -224,19 +220,21 @@ test('what many put in at once each sees in their own cart, beside what is there
       }),
     ),
   )
-  const told = answers.map(({ body }) => body.products.map(({ name, quantity }) => `${quantity} ${name}`))
-  expect(told).toEqual([
+  const quantities = answers.map(({ body }) =>
+    body.products.map(({ name, quantity }) => `${quantity} ${name}`),
+  )
+  expect(quantities).toEqual([
     ...Array(3).fill(['3 Áo']),
     ...Array(3).fill(['2 Quần', '3 Áo']),
     ...Array(6).fill(['2 Quần', '4 Áo']),
   ])
   expect(answers.map(({ body }) => body.gone.length)).toEqual([...Array(9).fill(0), 1, 1, 1])
-  const carts = await Promise.all(crowd.map((one) => one.cart()))
-  const timeless = ({ arrival: _, ...cart }: Cart) => cart
-  expect(answers.map(({ body }) => timeless(body))).toEqual(carts.map(timeless))
+  const carts = await Promise.all(shoppers.map((one) => one.cart()))
+  const withoutArrival = ({ arrival: _, ...cart }: Cart) => cart
+  expect(answers.map(({ body }) => withoutArrival(body))).toEqual(carts.map(withoutArrival))
 })
 
-test('after all carts were emptied, a cart is still read by its own lines', async () => {
+test('the query for cart lines uses the primary key, also after all carts were emptied', async () => {
   const { db } = shop
   for (let copy = 0; copy < 20; copy++) await shop.product()
   const fill = () =>

@@ -7,16 +7,16 @@ import { type Caller, openShop } from '#test/shop.ts'
 
 const shop = await openShop()
 const [shirt, shoe, bag] = [await shop.product(), await shop.product(), await shop.product()]
-const wishes = async (who: Caller) => (await who.get<Wishlist>('/api/v1/wishlist')).body
+const readWishlist = async (who: Caller) => (await who.get<Wishlist>('/api/v1/wishlist')).body
 const add = (who: Caller, id: string) => who.put<Wishlist>(`/api/v1/wishlist/${id}`, {})
 
-test('wishes are added once, the last first, and removed', async () => {
+test('products are added to the wishlist once, newest first, and removed', async () => {
   const who = await shop.shopper()
-  expect(await wishes(who)).toEqual({ productIds: [], products: [] })
+  expect(await readWishlist(who)).toEqual({ productIds: [], products: [] })
   await add(who, shirt._id)
   await add(who, shoe._id)
   expect((await add(who, shirt._id)).body).toEqual({ productIds: [shoe._id, shirt._id] })
-  const { products } = await wishes(who)
+  const { products } = await readWishlist(who)
   expect(products.map(({ _id }) => _id)).toEqual([shoe._id, shirt._id])
   expect(products[0]).toMatchObject({ name: 'Áo thun', salePrice: 199_000, rating: null, reviewCount: 0 })
   const removed = await who.delete<Wishlist>(`/api/v1/wishlist/${shoe._id}`)
@@ -24,21 +24,21 @@ test('wishes are added once, the last first, and removed', async () => {
   expect((await who.delete<Wishlist>(`/api/v1/wishlist/${shoe._id}`)).body).toEqual({
     productIds: [shirt._id],
   })
-  expect((await wishes(await shop.shopper())).productIds).toEqual([])
+  expect((await readWishlist(await shop.shopper())).productIds).toEqual([])
 })
 
-test('what is not sold is no wish', async () => {
+test('unknown and unsold products cannot be in the wishlist', async () => {
   const who = await shop.shopper()
   for (const id of strangeIds.filter((one) => one !== '%E0%A4'))
     expect([id, refusal(await add(who, id))]).toEqual([id, '404 not_found'])
   const gone = await shop.product()
   await add(who, gone._id)
   await shop.admin.delete(`/api/v1/products/${gone._id}`)
-  expect(await wishes(who)).toEqual({ productIds: [], products: [] })
+  expect(await readWishlist(who)).toEqual({ productIds: [], products: [] })
   expect(refusal(await add(who, gone._id))).toBe('404 not_found')
 })
 
-test('what the browser kept is merged at sign-in: nothing twice, nothing unknown', async () => {
+test('merging the wishlist of the browser skips duplicates and unknown products', async () => {
   const who = await shop.shopper()
   await add(who, shirt._id)
   const merged = await who.post<Wishlist>('/api/v1/wishlist/merge', {
@@ -49,7 +49,7 @@ test('what the browser kept is merged at sign-in: nothing twice, nothing unknown
     expect(refusal(await who.post('/api/v1/wishlist/merge', { productIds }))).toBe('400 invalid')
 })
 
-test('there is an end to wishing, also for many at once', async () => {
+test('the wishlist is limited to maxWishes, also for 3 concurrent additions', async () => {
   const who = await shop.shopper()
   await shop.db.query(sql`
     INSERT INTO products (id, handle, name, price, sale_price, search_key)
@@ -62,6 +62,6 @@ test('there is an end to wishing, also for many at once', async () => {
   expect(refusal(await add(who, shoe._id))).toBe('409 wishlist_full')
   expect((await add(who, shirt._id)).status).toBe(200)
   await who.delete(`/api/v1/wishlist/${shirt._id}`)
-  const rush = await Promise.all([shirt, shoe, bag].map(({ _id }) => add(who, _id)))
-  expect(rush.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const replies = await Promise.all([shirt, shoe, bag].map(({ _id }) => add(who, _id)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })

@@ -3,7 +3,7 @@ import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
 
-test('a shopper buys, and the stock, the cart and the ledger say so', async () => {
+test('an order has the discounted total, takes stock and empties the cart', async () => {
   const product = await shop.product({ price: 99_999, discount: 33, countInStock: 5 })
   const buyer = await shop.shopper()
   await buyer.add(product, 2)

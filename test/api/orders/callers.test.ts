@@ -8,12 +8,12 @@ import { refusal, strangeIds } from '#test/api/access/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { nextNumber, openShop } from '#test/shop.ts'
 
-// Customers who are known by their phone number alone: staff are warned of them, and forget them.
+// Phone customers have no account and are findByPhone by their phone number only.
 const shop = await openShop()
 const { admin } = shop
 const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
 const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
-const enter = async (customerPhone: string, customerName: string) => {
+const createOrder = async (customerPhone: string, customerName: string) => {
   const items = [{ variantId: shirt.variants[0]?._id, quantity: 1 }]
   const order = { items, totalPrice: 130_000, orderNumber: nextNumber(), address, note: 'Gọi trước' }
   const customerInfo = { customerName, customerPhone }
@@ -21,14 +21,15 @@ const enter = async (customerPhone: string, customerName: string) => {
 }
 const set = (order: Order, status: string) =>
   admin.put(`/api/v1/orders/update-status/${order._id}`, { status })
-const desk = async (order: Order) => (await admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)).body
+const readOrder = async (order: Order) =>
+  (await admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)).body
 const listed = async (q: string) => (await admin.get<Customer[]>(`/api/v1/customers?q=${q}`)).body
-const known = async (phone: string) =>
+const findByPhone = async (phone: string) =>
   (await admin.get<Known>(`/api/v1/customers/by-phone?phone=${phone}`)).body
 
-test('staff are warned of a number wherever it comes up, and nobody is refused for it', async () => {
-  const first = await enter('0905 100 200', 'Ông Bom')
-  const { customerId } = await desk(first)
+test('a warning about a phone number is shown to staff on every order and refuses none', async () => {
+  const first = await createOrder('0905 100 200', 'Ông Bom')
+  const { customerId } = await readOrder(first)
   const block = `/api/v1/customers/${customerId}/block`
   expect(await admin.put(block, { reason: '  ' })).toMatchObject({
     status: 400,
@@ -37,45 +38,45 @@ test('staff are warned of a number wherever it comes up, and nobody is refused f
   const blocked = await admin.put<CustomerDetail>(block, { reason: 'Hai lần không nhận' })
   const warning = { reason: 'Hai lần không nhận', by: 'Chủ tiệm' }
   expect(blocked).toMatchObject({ status: 200, body: { _id: customerId, blocked: warning } })
-  expect(await known('0905100200')).toMatchObject({ blocked: warning })
-  expect((await desk(first)).blocked).toMatchObject(warning)
+  expect(await findByPhone('0905100200')).toMatchObject({ blocked: warning })
+  expect((await readOrder(first)).blocked).toMatchObject(warning)
   expect(await listed('ong bom')).toMatchObject([{ blocked: warning }])
-  // Somebody with an account who gives that number too.
+  // A shopper with an account uses the same number.
   const shopper = await shop.shopper()
   await shopper.add(shirt)
   const customerInfo = { customerName: 'Ông Bom', customerPhone: '0905100200' }
-  const theirs = await shopper.order({ customerInfo })
-  expect(theirs.status).toBe(201)
-  expect((await desk(theirs.body)).blocked).toMatchObject(warning)
-  expect(JSON.stringify(theirs.body)).not.toContain('không nhận')
-  expect((await enter('0905 100 200', 'Ông Bom')).status).toBe('đang xử lý')
+  const accountOrder = await shopper.order({ customerInfo })
+  expect(accountOrder.status).toBe(201)
+  expect((await readOrder(accountOrder.body)).blocked).toMatchObject(warning)
+  expect(JSON.stringify(accountOrder.body)).not.toContain('không nhận')
+  expect((await createOrder('0905 100 200', 'Ông Bom')).status).toBe('đang xử lý')
 
   await admin.put(block, { reason: 'Ba lần không nhận' })
-  expect(await known('0905100200')).toMatchObject({ blocked: { reason: 'Ba lần không nhận' } })
+  expect(await findByPhone('0905100200')).toMatchObject({ blocked: { reason: 'Ba lần không nhận' } })
   const again = await admin.delete<CustomerDetail>(block)
   expect(again).toMatchObject({ status: 200, body: { blocked: null } })
   expect((await admin.delete(block)).status).toBe(200)
-  expect((await known('0905100200')).blocked).toBe(null)
-  // Neither the reason nor the person is in the book of changes, which is only added to.
-  const lines = await shop.db.query<{ line: string }>(sql`
-    SELECT (before::text || after::text || name) AS line FROM audit_log WHERE entity = 'customer' ORDER BY id`)
-  expect(lines.map(({ line }) => line)).toEqual([
+  expect((await findByPhone('0905100200')).blocked).toBe(null)
+  // The audit log is never erased, so it must contain neither the reason nor the name.
+  const entries = await shop.db.query<{ entry: string }>(sql`
+    SELECT (before::text || after::text || name) AS entry FROM audit_log WHERE entity = 'customer' ORDER BY id`)
+  expect(entries.map(({ entry }) => entry)).toEqual([
     '{"blocked": false}{"blocked": true}Khách hàng',
     '{"blocked": true}{"blocked": false}Khách hàng',
   ])
 })
 
-test('who asks to be forgotten leaves the orders, those under way when they are done', async () => {
+test('erasing a phone customer removes personal data from closed orders at once and from open ones when they close', async () => {
   const [done, cancelled, sent] = [
-    await enter('0905 300 400', 'Đặng Thị Ễnh'),
-    await enter('0905 300 400', 'Đặng Thị Ễnh'),
-    await enter('0905 300 400', 'Đặng Thị Ễnh'),
+    await createOrder('0905 300 400', 'Đặng Thị Ễnh'),
+    await createOrder('0905 300 400', 'Đặng Thị Ễnh'),
+    await createOrder('0905 300 400', 'Đặng Thị Ễnh'),
   ]
   await set(done, 'đã giao')
   await set(cancelled, 'đã huỷ')
   await set(sent, 'đang vận chuyển')
-  const other = await enter('0905 300 401', 'Người Khác')
-  const { customerId } = await desk(done)
+  const other = await createOrder('0905 300 401', 'Người Khác')
+  const { customerId } = await readOrder(done)
   await admin.post(`/api/v1/customers/${customerId}/notes`, { text: 'Chị Ễnh thích đỏ' })
   for (const order of [done, sent]) await admin.post(`/api/v1/orders/notes/${order._id}`, { text: 'Chị Ễnh' })
   await admin.put(`/api/v1/customers/${customerId}/block`, { reason: 'Chị Ễnh không nghe máy' })
@@ -85,7 +86,7 @@ test('who asks to be forgotten leaves the orders, those under way when they are 
   expect(refusal(await admin.get(`/api/v1/customers/${customerId}`))).toBe('404 not_found')
   expect(await listed('dang thi enh')).toEqual([])
   for (const order of [done, cancelled]) {
-    expect(await desk(order)).toMatchObject({
+    expect(await readOrder(order)).toMatchObject({
       totalPrice: 130_000,
       items: [{ quantity: 1, price: 100_000 }],
       customerInfo: { customerName: 'Khách đã xoá thông tin', customerPhone: '' },
@@ -97,19 +98,18 @@ test('who asks to be forgotten leaves the orders, those under way when they are 
       enteredBy: 'Chủ tiệm',
     })
   }
-  // The parcel still has to arrive.
-  expect(await desk(sent)).toMatchObject({ address, customerInfo: { customerName: 'Đặng Thị Ễnh' } })
+  // The parcel in transit still needs its address.
+  expect(await readOrder(sent)).toMatchObject({ address, customerInfo: { customerName: 'Đặng Thị Ễnh' } })
   await sweep(shop.shop)
-  expect((await desk(sent)).customerInfo.customerPhone).toBe('+84905300400')
+  expect((await readOrder(sent)).customerInfo.customerPhone).toBe('+84905300400')
   await set(sent, 'đã giao')
   await sweep(shop.shop)
-  expect((await desk(sent)).customerInfo).toEqual({
+  expect((await readOrder(sent)).customerInfo).toEqual({
     customerName: 'Khách đã xoá thông tin',
     customerPhone: '',
   })
-  expect((await desk(other)).customerInfo.customerName).toBe('Người Khác')
+  expect((await readOrder(other)).customerInfo.customerName).toBe('Người Khác')
 
-  // Nothing of the person is left anywhere, and the shop's sums still hold.
   const tables = await shop.db.query<{ name: string }>(sql`
     SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`)
   for (const { name } of tables) {
@@ -119,13 +119,13 @@ test('who asks to be forgotten leaves the orders, those under way when they are 
     expect([name, found?.count]).toEqual([name, 0])
   }
   expect(await brokenInvariants(shop.db)).toEqual([])
-  const line = await shop.db.query(
+  const entry = await shop.db.query(
     sql`SELECT action, before, name FROM audit_log WHERE entity_id = ${customerId} ORDER BY id`,
   )
-  expect(line.at(-1)).toEqual({ action: 'delete', before: { orders: 3 }, name: 'Khách hàng' })
+  expect(entry.at(-1)).toEqual({ action: 'delete', before: { orders: 3 }, name: 'Khách hàng' })
 })
 
-test('who has an account leaves by themselves', async () => {
+test('a customer with an account cannot be blocked or erased by staff', async () => {
   const shopper = await shop.shopper()
   for (const call of [
     admin.put(`/api/v1/customers/${shopper.id}/block`, { reason: 'x' }),

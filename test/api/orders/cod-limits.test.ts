@@ -10,7 +10,7 @@ const shop: CodShop = await openCodShop()
 const ordersUnder = async (phone: string) =>
   (await shop.db.query(sql`SELECT FROM orders WHERE customer_phone = ${phone.replace(/^0/, '+84')}`)).length
 
-test('an order paid on delivery takes 20 pieces of a variant, and 21 are asked to be paid by transfer', async () => {
+test('a cash-on-delivery order accepts 20 pieces of a variant; 21 get cod_limit with the advice to pay by transfer', async () => {
   await shop.takeTransfers()
   const shirt = await shop.product({ price: 10_000, countInStock: 100 })
   const buyer = await shop.shopper()
@@ -29,7 +29,7 @@ test('an order paid on delivery takes 20 pieces of a variant, and 21 are asked t
   expect((await placeFrom(other, { phone: '0912000002' })).status).toBe(201)
 })
 
-test('an order paid on delivery has at most 50 pieces and costs at most 10,000,000 ₫', async () => {
+test('a cash-on-delivery order has at most 50 pieces and costs at most 10,000,000 ₫', async () => {
   const cheap = await Promise.all(
     Array.from({ length: 3 }, () => shop.product({ price: 10_000, countInStock: 100 })),
   )
@@ -50,7 +50,7 @@ test('an order paid on delivery has at most 50 pieces and costs at most 10,000,0
   ])
 })
 
-test('where the shop takes no transfers the refusal names its phone number', async () => {
+test('without bank transfers the cod_limit message contains the phone number of the shop', async () => {
   const other = await openCodShop()
   const { body } = await other.admin.get<{ version: number }>('/api/v1/admin/settings')
   await other.admin.put('/api/v1/admin/settings', { version: body.version, phone: '0912 345 678' })
@@ -61,7 +61,7 @@ test('where the shop takes no transfers the refusal names its phone number', asy
   expect(refused.error).toContain('Hãy liên hệ cửa hàng (0912 345 678) để đặt đơn này.')
 })
 
-test('a new account has 3 open orders, also under several numbers, and more when one is over or it is proven', async () => {
+test('a new account can have 3 open cash orders over all phone numbers, and more after one is cancelled or the email is verified', async () => {
   const shirt = await shop.product({ countInStock: 100 })
   const buyer = await shop.shopper()
   const order = async (phone: string) => {
@@ -78,7 +78,7 @@ test('a new account has 3 open orders, also under several numbers, and more when
   expect((await placeFrom(buyer, { phone: '0912000015' })).status).toBe(201)
 })
 
-test('an account that was delivered an order may have more than 3 open ones', async () => {
+test('an account with a delivered order can have more than 3 open cash orders', async () => {
   const shirt = await shop.product({ countInStock: 100 })
   const buyer = await shop.shopper()
   const order = async () => {
@@ -90,9 +90,9 @@ test('an account that was delivered an order may have more than 3 open ones', as
   for (const _ of [1, 2, 3, 4]) expect((await order()).status).toBe(201)
 })
 
-test('orders under one number count together, however it is written; those that staff enter are exempt and do not count', async () => {
+test('orders with one phone number in 3 notations count together; manual orders are exempt and do not count', async () => {
   const shirt = await shop.product({ price: 100_000, countInStock: 100 })
-  const ways = ['0912 000 031', '+84912000031', '84.912.000.031']
+  const notations = ['0912 000 031', '+84912000031', '84.912.000.031']
   const enter = () =>
     shop.admin.post<Order>('/api/v1/orders/entered', {
       items: [{ variantId: shirt.variants[0]?._id, quantity: 60 / 3 + 1 }],
@@ -101,7 +101,7 @@ test('orders under one number count together, however it is written; those that 
       orderNumber: nextNumber(),
     })
   expect((await enter()).status).toBe(201)
-  for (const phone of ways) {
+  for (const phone of notations) {
     const buyer = await shop.shopper()
     await buyer.add(shirt)
     expect((await placeFrom(buyer, { phone })).status).toBe(201)
@@ -113,7 +113,7 @@ test('orders under one number count together, however it is written; those that 
   expect((await enter()).status).toBe(201)
 })
 
-test("the refusal for a stranger's number does not say how many open orders there are", async () => {
+test("cod_limit does not reveal how many open orders another person's phone number has", async () => {
   const shirt = await shop.product({ countInStock: 100 })
   const phone = '0912000071'
   const answers: string[] = []
@@ -134,7 +134,7 @@ test("the refusal for a stranger's number does not say how many open orders ther
   )
 })
 
-test('50 accounts order under one number at once: 3 are placed', async () => {
+test('50 accounts order with one phone number at once; 3 succeed, 47 get cod_limit', async () => {
   const shirt = await shop.product({ countInStock: 100 })
   const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.shopper()))
   await Promise.all(buyers.map((buyer) => buyer.add(shirt)))
@@ -143,7 +143,7 @@ test('50 accounts order under one number at once: 3 are placed', async () => {
   expect(await shop.stockOf(shirt._id)).toBe(97)
 })
 
-test('one account sends 50 orders at once: 3 are placed', async () => {
+test('one account sends 50 cash orders at once; 3 succeed, 47 get cod_limit', async () => {
   const products = await Promise.all(Array.from({ length: 50 }, () => shop.product()))
   const buyer = await shop.shopper()
   for (const product of products) await buyer.add(product)
@@ -157,7 +157,7 @@ test('one account sends 50 orders at once: 3 are placed', async () => {
   expect(afterOrders(answers)).toEqual({ placed: 3, cod_limit: 47 })
 })
 
-test('50 accounts order from one IPv6 network at once: 30 are placed, and others order from the next network', async () => {
+test('50 accounts order from one IPv6 /64 network at once; 30 succeed, 20 get cod_limit, and the next network is not affected', async () => {
   const shirt = await shop.product({ countInStock: 100 })
   const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.proven()))
   await Promise.all(buyers.map((buyer) => buyer.add(shirt)))
@@ -171,12 +171,12 @@ test('50 accounts order from one IPv6 network at once: 30 are placed, and others
   )
   expect(afterOrders(answers)).toEqual({ placed: 30, cod_limit: 20 })
   const late = buyers[answers.findIndex(({ status }) => status === 409)]
-  if (!late) throw new Error('nobody was refused')
+  if (!late) throw new Error('no order was refused')
   const elsewhere = await placeFrom(late, { phone: '0913000099', address: '2001:db8:7:8::1' })
   expect(elsewhere.status).toBe(201)
 })
 
-test('behind a proxy on its machine that TRUST_PROXY does not count, 31 shoppers order, and no network is stored', async () => {
+test('behind a local proxy with TRUST_PROXY=0 31 shoppers can order and no network is stored', async () => {
   const hidden = await openCodShop({ trustProxy: 0 })
   const shirt = await hidden.product({ countInStock: 100 })
   const buyers = await Promise.all(Array.from({ length: 31 }, () => hidden.proven()))
@@ -211,7 +211,7 @@ test('the network of an order is stored as a keyed hash and only while the order
   expect(await keyOf(open)).toBeNull()
 })
 
-test('0 is no limit, and a limit is a whole number', async () => {
+test('a limit of 0 means no limit, and a limit must be a whole number within its range', async () => {
   const other = await openCodShop()
   expect((await other.setLimits({ variantPieces: 0, orderPieces: 0 })).status).toBe(200)
   const shirt = await other.product({ price: 1000, countInStock: 100 })

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Database } from '#data/database/connect.ts'
 
-/** Lets many orders come from one network and one phone number, where they are not what is tested. */
+/** Removes the limits, for tests with many orders from one network or phone number. */
 export async function liftCodLimits(db: Database): Promise<void> {
   await db.query(sql`
     UPDATE settings SET cod_variant_pieces = 0, cod_order_pieces = 0, cod_order_total = 0,

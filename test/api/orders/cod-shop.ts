@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { type Caller, openShop, orderOf, type Reply } from '#test/shop.ts'
 
-/** As a new shop has them. */
-const usualLimits = {
+/** The defaults of a new shop. */
+const defaultLimits = {
   variantPieces: 20,
   orderPieces: 50,
   orderTotal: 10_000_000,
@@ -10,26 +10,26 @@ const usualLimits = {
   networkOrders: 30,
 }
 
-/** A shop with the usual limits of orders paid on delivery, behind one proxy that it trusts or not. */
+/** A shop with the default limits for cash on delivery, behind one proxy. */
 export async function openCodShop({ trustProxy = 1 } = {}) {
   const shop = await openShop({ trustProxy })
   const setLimits = async (codLimits: Record<string, unknown>) => {
     const { body } = await shop.admin.get<{ version: number }>('/api/v1/admin/settings')
     return shop.admin.put('/api/v1/admin/settings', { version: body.version, codLimits })
   }
-  await setLimits(usualLimits)
+  await setLimits(defaultLimits)
   return { ...shop, setLimits }
 }
 export type CodShop = Awaited<ReturnType<typeof openCodShop>>
 
-let networks = 0
+let usedNetworks = 0
 
-/** Orders what is in the cart; without an address from a network that nobody else has. */
+/** Orders the whole cart; the default IP address is unique. */
 export async function placeFrom(
   buyer: Caller,
   {
     phone,
-    address = `198.51.${Math.floor(++networks / 250)}.${networks % 250}`,
+    address = `198.51.${Math.floor(++usedNetworks / 250)}.${usedNetworks % 250}`,
     ...changes
   }: { phone: string; address?: string } & Record<string, unknown>,
 ): Promise<Reply<Order>> {
@@ -41,7 +41,7 @@ export async function placeFrom(
   })
 }
 
-/** How many were placed, and how many refused by each code. */
+/** Number of placed orders and of refusals by code. */
 export function afterOrders(answers: readonly Reply<Order>[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {

@@ -19,6 +19,7 @@ async function set(change: Omit<SettingsInput, 'version'>) {
   const { version } = await settings()
   return admin.put<Settings>('/api/v1/admin/settings', { version, ...change })
 }
+const setGroups = () => set({ shippingGroups: [north, south], freeShippingFrom: 500_000, handlingDays: 2 })
 const hanoi = { province: 'Hà Nội', ward: 'Cửa Nam', street: '1 Tràng Thi' }
 const camau = { province: 'Cà Mau', ward: 'Tân Thành', street: '1 Phan Ngọc Hiển' }
 const hue = { province: 'Huế', ward: 'Thuận Hoá', street: '3 Lê Lợi' }
@@ -29,10 +30,11 @@ async function orderTo(address: object, totalPrice: number, price = 100_000) {
   return buyer.post<Order>('/api/v1/orders', { ...orderOf(cart), address, totalPrice })
 }
 
-test('groups are set, told to everybody and written in the book', async () => {
+test('shipping groups are saved, shown publicly and recorded in the audit log', async () => {
   const groups = [north, south]
-  const set1 = await set({ shippingGroups: groups, freeShippingFrom: 500_000, handlingDays: 2 })
-  expect([set1.status, set1.body.shippingGroups]).toEqual([200, groups])
+  await set({ shippingGroups: [], handlingDays: 1 })
+  const saved = await set({ shippingGroups: groups, freeShippingFrom: 500_000, handlingDays: 2 })
+  expect([saved.status, saved.body.shippingGroups]).toEqual([200, groups])
   expect((await shop.visitor().get('/api/v1/shop')).body).toMatchObject({
     shippingFee: 30_000,
     shippingGroups: groups,
@@ -53,23 +55,28 @@ test.each([
   [hanoi, 20_000],
   [camau, 45_000],
   [hue, 30_000],
-])('to %j the fee is %i, up to the threshold', async (address, fee) => {
-  for (const wrong of [20_000, 30_000, 45_000, 0].filter((one) => one !== fee)) {
-    const refused = await orderTo(address, 100_000 + wrong)
-    expect([refusal(refused), refused.body.details]).toEqual([
-      wrong === 0 ? '409 delivery_not_in_total' : '409 price_changed',
-      [{ path: 'totalPrice', message: `${100_000 + fee}` }],
-    ])
-  }
-  expect((await orderTo(address, 100_000 + fee)).body).toMatchObject({
-    shippingFee: fee,
-    totalPrice: 100_000 + fee,
-  })
-  expect((await orderTo(address, 499_999 + fee, 499_999)).body).toMatchObject({ shippingFee: fee })
-  expect((await orderTo(address, 500_000, 500_000)).body).toMatchObject({ shippingFee: 0 })
-})
+])(
+  'delivery to %j costs %i below the free shipping threshold of 500,000 and 0 from it',
+  async (address, fee) => {
+    await setGroups()
+    for (const otherFee of [20_000, 30_000, 45_000, 0].filter((one) => one !== fee)) {
+      const refused = await orderTo(address, 100_000 + otherFee)
+      expect([refusal(refused), refused.body.details]).toEqual([
+        otherFee === 0 ? '409 delivery_not_in_total' : '409 price_changed',
+        [{ path: 'totalPrice', message: `${100_000 + fee}` }],
+      ])
+    }
+    expect((await orderTo(address, 100_000 + fee)).body).toMatchObject({
+      shippingFee: fee,
+      totalPrice: 100_000 + fee,
+    })
+    expect((await orderTo(address, 499_999 + fee, 499_999)).body).toMatchObject({ shippingFee: fee })
+    expect((await orderTo(address, 500_000, 500_000)).body).toMatchObject({ shippingFee: 0 })
+  },
+)
 
-test('an order keeps the days that were promised; without an address there are none, and no fee', async () => {
+test('an order keeps its promised delivery days and fee when settings change; an order without an address has neither', async () => {
+  await setGroups()
   const { body: order } = await orderTo(hanoi, 120_000)
   expect(order.arrival).toEqual({ from: inDays(3), to: inDays(4) })
   await set({ handlingDays: 30, shippingGroups: [south] })
@@ -80,17 +87,17 @@ test('an order keeps the days that were promised; without an address there are n
   expect((await buyer.order()).body).toMatchObject({ arrival: null, shippingFee: 0 })
 })
 
-test('the cart counts with the default address, and without one says the least', async () => {
+test('the cart uses the rate of the default address, or the lowest fee without one', async () => {
   await set({ handlingDays: 1, shippingGroups: [north, south] })
   const buyer = await shop.shopper()
   const cart = (await buyer.add(await shop.product({ price: 100_000 }))).body
-  const least: Partial<Cart> = {
+  const lowest: Partial<Cart> = {
     shippingFee: 20_000,
     shippingTo: null,
     shippingVaries: true,
     arrival: { from: inDays(2), to: inDays(8) },
   }
-  expect(cart).toMatchObject(least)
+  expect(cart).toMatchObject(lowest)
   const home = { ...camau, name: 'Ước', phone: '0912345678' }
   await buyer.post('/api/v1/account/addresses', home)
   expect(await buyer.cart()).toMatchObject({
@@ -99,11 +106,11 @@ test('the cart counts with the default address, and without one says the least',
     shippingVaries: false,
     arrival: { from: inDays(5), to: inDays(8) },
   })
-  // An address of before July 2025 says nothing.
+  // An address from before July 2025 has no province code.
   await shop.db.query(
     sql`UPDATE addresses SET province_code = NULL, ward_code = NULL WHERE account_id = ${buyer.id}`,
   )
-  expect(await buyer.cart()).toMatchObject(least)
+  expect(await buyer.cart()).toMatchObject(lowest)
   await set({ shippingGroups: [] })
   expect(await buyer.cart()).toMatchObject({ shippingFee: 30_000, shippingVaries: false })
 })
@@ -118,7 +125,7 @@ test.each([
   [{ shippingGroups: [north, { ...south, provinces: ['96', '01'] }] }, 'shippingGroups.1.provinces'],
   [{ shippingDays: { from: 9, to: 3 } }, 'shippingDays.to'],
   [{ handlingDays: 61 }, 'handlingDays'],
-])('%j is refused at its field, and nothing is set', async (change, path) => {
+])('%j is refused with the error at %s, and the settings stay unchanged', async (change, path) => {
   const before = await settings()
   const answer = await set(change as Omit<SettingsInput, 'version'>)
   expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [path]])

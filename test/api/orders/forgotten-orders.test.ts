@@ -27,10 +27,9 @@ async function receive({ orderNumber }: Order) {
   const [transfer] = (await admin.get<Transfer[]>(`/api/v1/transfers?q=QUEN${serial}`)).body
   return transfer?._id ?? ''
 }
-const giveBack = (transfer: string) =>
+const markReturned = (transfer: string) =>
   admin.put(`/api/v1/transfers/${transfer}/returned`, { note: 'Chị Út nhận' })
-/** The tables in which something still names her. */
-async function naming() {
+async function tablesWithName() {
   const tables = await shop.db.query<{ name: string }>(sql`
     SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`)
   const found = await Promise.all(
@@ -41,48 +40,48 @@ async function naming() {
   return tables.filter((_, at) => found[at]?.length).map(({ name }) => name)
 }
 
-test('what is said of an order before and after its buyer left names nobody', async () => {
-  const leaver = await shop.shopper('Nguyễn Thị Út')
-  await leaver.add(shirt)
+test('no table contains the name of a deleted account, also from texts stored later, after the next purge', async () => {
+  const shopper = await shop.shopper('Nguyễn Thị Út')
+  await shopper.add(shirt)
   const customerInfo = { customerName: 'Nguyễn Thị Út', customerPhone: '0912345678' }
-  const wanted = { payment: 'bank_transfer', address, totalPrice: 130_000, customerInfo }
-  const { body: order } = await leaver.order(wanted)
-  const hand = { amount: 30_000, method: 'cash', paid: 0, note: 'Chị Út đưa tại quầy' }
-  expect((await admin.post(`/api/v1/orders/payments/${order._id}`, hand)).status).toBe(201)
-  expect((await giveBack(await receive(order))).status).toBe(200)
+  const request = { payment: 'bank_transfer', address, totalPrice: 130_000, customerInfo }
+  const { body: order } = await shopper.order(request)
+  const cashPayment = { amount: 30_000, method: 'cash', paid: 0, note: 'Chị Út đưa tại quầy' }
+  expect((await admin.post(`/api/v1/orders/payments/${order._id}`, cashPayment)).status).toBe(201)
+  expect((await markReturned(await receive(order))).status).toBe(200)
   const { body: parcel } = await admin.post<Shipment>('/api/v1/shipments', {
     ...{ orderId: order._id, carrier: 'shop', courierName: 'Anh Tư', courierPhone: '0905000111' },
     note: 'Gọi chị Út trước',
     includeReason: 'Chị Út trả nốt khi nhận',
   })
   await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
-  const back = { lines: [{ position: 0, good: 1, damaged: 0 }], reason: 'Chị Út mặc chật' }
+  const returned = { lines: [{ position: 0, good: 1, damaged: 0 }], reason: 'Chị Út mặc chật' }
   expect(
-    (await admin.post(`/api/v1/orders/take-back/${order._id}`, { key: randomUUID(), ...back })).status,
+    (await admin.post(`/api/v1/orders/take-back/${order._id}`, { key: randomUUID(), ...returned })).status,
   ).toBe(200)
   const { orderNumber } = order
-  const { body: taken } = await leaver.post<AccountExport>('/api/v1/account/export', { password })
-  expect(taken).toMatchObject({
-    returns: [{ orderNumber, reason: back.reason, change: -100_000, lines: [{ quantity: 1 }] }],
+  const { body: exported } = await shopper.post<AccountExport>('/api/v1/account/export', { password })
+  expect(exported).toMatchObject({
+    returns: [{ orderNumber, reason: returned.reason, change: -100_000, lines: [{ quantity: 1 }] }],
     parcels: [
       { orderId: order._id, note: 'Gọi chị Út trước', events: [{ state: 'delivering', reason: '' }] },
     ],
   })
-  expect(taken.money).toContainEqual(
-    expect.objectContaining({ orderNumber, amount: 30_000, method: 'cash', note: hand.note }),
+  expect(exported.money).toContainEqual(
+    expect.objectContaining({ orderNumber, amount: 30_000, method: 'cash', note: cashPayment.note }),
   )
-  // The people of the shop are not the shopper's.
-  expect(JSON.stringify(taken)).not.toMatch(/Anh Tư|Chủ tiệm/)
-  expect((await leaver.post('/api/v1/account/deletion', { password: 'mot-mat-khau-dai' })).status).toBe(200)
-  expect(await naming()).toEqual([])
+  // The export must not contain the names of staff and couriers.
+  expect(JSON.stringify(exported)).not.toMatch(/Anh Tư|Chủ tiệm/)
+  expect((await shopper.post('/api/v1/account/deletion', { password: 'mot-mat-khau-dai' })).status).toBe(200)
+  expect(await tablesWithName()).toEqual([])
 
-  // Her bank, the courier and staff come later than she left.
-  expect((await giveBack(await receive(order))).status).toBe(200)
+  // Bank, courier and staff store texts with her name after the deletion.
+  expect((await markReturned(await receive(order))).status).toBe(200)
   await receive(order)
   const failed = { state: 'failed', reason: 'Chị Út không nghe máy' }
   expect((await admin.put(`/api/v1/shipments/${parcel._id}/state`, failed)).status).toBe(200)
   await admin.post(`/api/v1/orders/notes/${order._id}`, { text: 'Chị Út gọi lại' })
-  expect((await naming()).sort()).toEqual([
+  expect((await tablesWithName()).sort()).toEqual([
     'bank_transfers',
     'order_ledger',
     'order_notes',
@@ -90,20 +89,20 @@ test('what is said of an order before and after its buyer left names nobody', as
     'shipments',
   ])
   await sweep(shop.shop)
-  expect(await naming()).toEqual([])
+  expect(await tablesWithName()).toEqual([])
   const { body: kept } = await admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)
   expect(kept).toMatchObject({ paid: 260_000, totalPrice: 30_000 })
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('what goes by itself goes in parts, however much of it there is', async () => {
+test('the purge deletes 5,001 rows in several batches', async () => {
   const { db } = shop
-  const leaver = await shop.shopper()
-  await leaver.add(shirt)
+  const shopper = await shop.shopper()
+  await shopper.add(shirt)
   const customerInfo = { customerName: 'Nguyễn Thị Út', customerPhone: '0912345678' }
-  const { body: order } = await leaver.order({ address, totalPrice: 130_000, customerInfo })
+  const { body: order } = await shopper.order({ address, totalPrice: 130_000, customerInfo })
   await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
-  expect((await leaver.post('/api/v1/account/deletion', { password: 'mot-mat-khau-dai' })).status).toBe(200)
+  expect((await shopper.post('/api/v1/account/deletion', { password: 'mot-mat-khau-dai' })).status).toBe(200)
   const many = 5001
   await db.query(sql`
     INSERT INTO order_notes (id, order_id, by_name, text)

@@ -14,11 +14,11 @@ const place = async (changes: Record<string, unknown> = {}) => {
   await buyer.add(shirt)
   return (await buyer.order(changes)).body
 }
-const desk = async (order: { _id: string }) =>
+const readOrder = async (order: { _id: string }) =>
   (await admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)).body
 const counts = async (query = '') => (await admin.get<OrderCounts>(`/api/v1/orders/counts?${query}`)).body
 
-test('orders are counted by status, with and without a search, and the counts follow every change', async () => {
+test('order counts by status are right with and without a search and follow every change', async () => {
   const before = await counts()
   const orders = [await place(), await place(), await place()]
   await admin.put(`/api/v1/orders/update-status/${orders[0]?._id}`, { status: 'đã giao' })
@@ -27,9 +27,9 @@ test('orders are counted by status, with and without a search, and the counts fo
   expect(after.counts['đang xử lý'] - before.counts['đang xử lý']).toBe(1)
   expect(after.counts['đã giao'] - before.counts['đã giao']).toBe(1)
   expect(after.counts['đã huỷ'] - before.counts['đã huỷ']).toBe(1)
-  const real = await shop.db.query<{ status: string; count: number }>(sql`
+  const actual = await shop.db.query<{ status: string; count: number }>(sql`
     SELECT status, count(*)::int AS count FROM orders GROUP BY status`)
-  for (const { status, count } of real) expect(after.counts).toMatchObject({ [status]: count })
+  for (const { status, count } of actual) expect(after.counts).toMatchObject({ [status]: count })
   expect(await counts('q=nguyen')).toEqual(after)
   expect((await counts(`q=${orders[2]?.orderNumber}`)).counts).toMatchObject({
     'đang xử lý': 1,
@@ -38,7 +38,7 @@ test('orders are counted by status, with and without a search, and the counts fo
   expect(refusal(await admin.get('/api/v1/orders/counts?from=hôm qua'))).toBe('400 invalid')
 })
 
-test('a period is of whole days by the clock in Việt Nam', async () => {
+test('a period covers whole days in Vietnam', async () => {
   const late = await place({ note: 'khuya' })
   const early = await place({ note: 'sớm' })
   await shop.db.query(sql`UPDATE orders SET created_at = '2025-03-01T16:59:59Z' WHERE id = ${late._id}`)
@@ -57,37 +57,37 @@ test('a period is of whole days by the clock in Việt Nam', async () => {
   }
 })
 
-test('many orders change their status at once, and each that cannot says why', async () => {
+test('a bulk status change returns the reason of shopper refused order', async () => {
   const last = await shop.product({ name: 'Cái cuối', countInStock: 1 })
   await buyer.add(last)
-  const { body: shut } = await buyer.order()
+  const { body: cancelled } = await buyer.order()
   const set = (ids: string[], status: unknown) =>
     admin.put<BulkResult[]>('/api/v1/orders/update-statuses', { ids, status })
-  expect((await set([shut._id], 'đã huỷ')).body[0]?.error).toBeNull()
+  expect((await set([cancelled._id], 'đã huỷ')).body[0]?.error).toBeNull()
   await buyer.add(last)
   await buyer.order()
   const [one, two] = [await place(), await place()]
-  const { status, body } = await set([one._id, shut._id, unknownId, two._id], 'đã xác nhận')
+  const { status, body } = await set([one._id, cancelled._id, unknownId, two._id], 'đã xác nhận')
   expect(status).toBe(200)
   expect(body).toEqual([
     { _id: one._id, orderNumber: one.orderNumber, error: null, code: null },
     {
-      _id: shut._id,
-      orderNumber: shut.orderNumber,
+      _id: cancelled._id,
+      orderNumber: cancelled.orderNumber,
       error: 'Không còn đủ hàng để mở lại đơn: Cái cuối chỉ còn 0.',
       code: 'restock_gone',
     },
     { _id: unknownId, orderNumber: null, error: 'Không tìm thấy nội dung này.', code: 'not_found' },
     { _id: two._id, orderNumber: two.orderNumber, error: null, code: null },
   ])
-  expect((await desk(two)).history.at(-1)).toMatchObject({ to: 'đã xác nhận', by: 'Chủ tiệm' })
+  expect((await readOrder(two)).history.at(-1)).toMatchObject({ to: 'đã xác nhận', by: 'Chủ tiệm' })
   for (const ids of [[], [one._id, one._id], ['x'], Array(201).fill(one._id)]) {
     expect(refusal(await set(ids, 'đã giao'))).toBe('400 invalid')
   }
   expect(refusal(await set([one._id], 'lost'))).toBe('400 invalid')
 })
 
-test('the same orders changed by several at once keep their laws', async () => {
+test('6 concurrent bulk changes of the same 6 orders break no invariant', async () => {
   const ids: string[] = []
   for (let n = 0; n < 6; n++) ids.push((await place())._id)
   const statuses = ['đã huỷ', 'đã giao', 'đã huỷ', 'đang xử lý', 'đã xác nhận', 'đã huỷ']
@@ -100,7 +100,7 @@ test('the same orders changed by several at once keep their laws', async () => {
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('staff note on an order, and only staff read it', async () => {
+test('staff notes on an order are visible to staff only', async () => {
   const order = await place()
   const note = (text: unknown, id = order._id) =>
     admin.post<StaffNote[]>(`/api/v1/orders/notes/${id}`, { text })
@@ -110,7 +110,7 @@ test('staff note on an order, and only staff read it', async () => {
     ['Đã gọi,\nkhông nghe máy', 'Chủ tiệm'],
     ['Khách hẹn chiều', 'Chủ tiệm'],
   ])
-  expect(await desk(order)).toMatchObject({ notes: body, enteredBy: null, customerId: buyer.id })
+  expect(await readOrder(order)).toMatchObject({ notes: body, enteredBy: null, customerId: buyer.id })
   expect(JSON.stringify((await buyer.get(`/api/v1/orders/by-id/${order._id}`)).body)).not.toContain('hẹn')
   for (const text of ['', '  ', null, 5, 'x'.repeat(2001)])
     expect(refusal(await note(text))).toBe('400 invalid')
@@ -119,7 +119,7 @@ test('staff note on an order, and only staff read it', async () => {
     expect(refusal(await admin.get(`/api/v1/orders/desk/${id}`))).toBe('404 not_found')
 })
 
-test('orders come by id for printing, in the order asked for, each once', async () => {
+test('orders to print are returned once shopper, in the order of the ids', async () => {
   const [one, two] = [await place(), await place()]
   const print = (ids: string) => admin.get<Order[]>(`/api/v1/orders/print?ids=${ids}`)
   const { body } = await print([two._id, one._id, two._id, unknownId].join(','))
@@ -127,7 +127,7 @@ test('orders come by id for printing, in the order asked for, each once', async 
   for (const ids of ['', 'x', `${one._id},x`]) expect(refusal(await print(ids))).toBe('400 invalid')
 })
 
-const entered = (changes: Record<string, unknown> = {}) => ({
+const manualOrder = (changes: Record<string, unknown> = {}) => ({
   items: [{ variantId: shirt.variants[0]?._id, quantity: 2 }],
   totalPrice: 230_000,
   customerInfo: { customerName: 'Bà Tư', customerPhone: '0905 111 222' },
@@ -135,12 +135,12 @@ const entered = (changes: Record<string, unknown> = {}) => ({
   orderNumber: nextNumber(),
   ...changes,
 })
-const enter = (body: object) => admin.post<Order>('/api/v1/orders/entered', body)
+const createOrder = (body: object) => admin.post<Order>('/api/v1/orders/entered', body)
 
-test('an order is entered for a customer on the phone: stock, fee, history and who entered it', async () => {
+test('a manual order takes stock, has the delivery fee and records the staff member; 8 repeats create nothing', async () => {
   const before = await shop.stockOf(shirt._id)
-  const body = entered()
-  const { status, body: order } = await enter(body)
+  const body = manualOrder()
+  const { status, body: order } = await createOrder(body)
   expect(status).toBe(201)
   expect(order).toMatchObject({
     userId: null,
@@ -149,52 +149,53 @@ test('an order is entered for a customer on the phone: stock, fee, history and w
     status: 'đang xử lý',
   })
   expect(await shop.stockOf(shirt._id)).toBe(before - 2)
-  expect(await desk(order)).toMatchObject({
+  expect(await readOrder(order)).toMatchObject({
     enteredBy: 'Chủ tiệm',
     history: [{ by: 'Chủ tiệm', from: null }],
   })
-  // Again is the same order; something else under the number is refused.
-  const again = await Promise.all(Array.from({ length: 8 }, () => enter(body)))
+  const again = await Promise.all(Array.from({ length: 8 }, () => createOrder(body)))
   expect(new Set(again.map(({ body }) => body._id))).toEqual(new Set([order._id]))
-  expect(refusal(await enter({ ...body, note: 'khác' }))).toBe('409 number_used')
+  expect(refusal(await createOrder({ ...body, note: 'khác' }))).toBe('409 number_used')
   expect(await shop.stockOf(shirt._id)).toBe(before - 2)
 })
 
-test('what is entered is checked like what a shopper orders', async () => {
-  expect(refusal(await enter(entered({ totalPrice: 1 })))).toBe('409 price_changed')
+test('manual orders are validated like orders of shoppers', async () => {
+  expect(refusal(await createOrder(manualOrder({ totalPrice: 1 })))).toBe('409 price_changed')
   const items = [{ variantId: shirt.variants[0]?._id, quantity: 5000 }]
-  expect(refusal(await enter(entered({ items })))).toBe('409 out_of_stock')
-  expect(refusal(await enter(entered({ items: [{ variantId: unknownId, quantity: 1 }] })))).toBe(
+  expect(refusal(await createOrder(manualOrder({ items })))).toBe('409 out_of_stock')
+  expect(refusal(await createOrder(manualOrder({ items: [{ variantId: unknownId, quantity: 1 }] })))).toBe(
     '409 not_for_sale',
   )
-  const twice = Array(2).fill({ variantId: shirt.variants[0]?._id, quantity: 1 })
-  for (const wrong of [
+  const duplicates = Array(2).fill({ variantId: shirt.variants[0]?._id, quantity: 1 })
+  for (const invalid of [
     { items: [] },
-    { items: twice },
+    { items: duplicates },
     { items: [{ variantId: shirt.variants[0]?._id, quantity: 0 }] },
     { customerInfo: { customerName: 'A', customerPhone: '0905111222' } },
     { customerInfo: { customerName: 'Bà Tư', customerPhone: '123' } },
     { orderNumber: '1' },
     { payment: 'gold' },
   ]) {
-    expect(refusal(await enter(entered(wrong)))).toBe('400 invalid')
+    expect(refusal(await createOrder(manualOrder(invalid)))).toBe('400 invalid')
   }
 })
 
-test('a number that somebody has gets another, and the last pieces are sold once, by staff and by shoppers', async () => {
+test('a taken order number is replaced, and 5 shoppers and 5 manual orders share the last 4 pieces without overselling', async () => {
   const few = await shop.product({ name: 'Ít', price: 50_000, countInStock: 5 })
   const taken = await place()
   const line = [{ variantId: few.variants[0]?._id, quantity: 1 }]
-  const one = await enter(
-    entered({ items: line, totalPrice: 50_000, address: null, orderNumber: taken.orderNumber }),
+  const one = await createOrder(
+    manualOrder({ items: line, totalPrice: 50_000, address: null, orderNumber: taken.orderNumber }),
   )
   expect(one.status).toBe(201)
   expect(one.body.orderNumber).not.toBe(taken.orderNumber)
-  const crowd = await Promise.all(Array.from({ length: 5 }, () => shop.shopper()))
-  for (const each of crowd) await each.add(few)
+  const shoppers = await Promise.all(Array.from({ length: 5 }, () => shop.shopper()))
+  for (const shopper of shoppers) await shopper.add(few)
   const answers = await Promise.all([
-    ...crowd.map((each) => each.order()),
-    ...Array.from({ length: 5 }, () => enter(entered({ items: line, totalPrice: 50_000, address: null }))),
+    ...shoppers.map((shopper) => shopper.order()),
+    ...Array.from({ length: 5 }, () =>
+      createOrder(manualOrder({ items: line, totalPrice: 50_000, address: null })),
+    ),
   ])
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
   for (const answer of answers) if (answer.status !== 201) expect(refusal(answer)).toBe('409 out_of_stock')

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await shop.db.query(sql`DELETE FROM rate_limits`)
 })
 
-test('whoever knows number and phone, however written, sees how the order goes, and not who lives where', async () => {
+test('order number and phone in any notation show status and amounts, without full name, street, note and ids', async () => {
   await shop.admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã xác nhận' })
   for (const [number, phone] of [
     [order.orderNumber, '0912345678'],
@@ -49,7 +49,7 @@ test('whoever knows number and phone, however written, sees how the order goes, 
   expect((await visitor.get('/api/v1/auth/session')).body).toMatchObject({ user: null })
 })
 
-test('who lost the link can still transfer what is due, and nothing once it is paid', async () => {
+test('a looked-up order shows the transfer still due, and none after the payment', async () => {
   await shop.takeTransfers()
   await buyer.add(shirt)
   const { body: placed } = await buyer.order({ payment: 'bank_transfer' })
@@ -64,7 +64,7 @@ test('who lost the link can still transfer what is due, and nothing once it is p
   expect((await ask()).transfer).toBeNull()
 })
 
-test('a wrong phone answers as a number that never was [P5]', async () => {
+test('a wrong phone and an unknown order number get the same answer [P5]', async () => {
   const [wrong, never] = [
     await lookUp(order.orderNumber, '0987654321'),
     await lookUp('1600000000000-000', '0987654321'),
@@ -77,7 +77,7 @@ test('a wrong phone answers as a number that never was [P5]', async () => {
     expect(refusal(await lookUp(missing, missing))).toBe('400 invalid')
 })
 
-test('who was erased is found no more', async () => {
+test('the order of an erased customer is not found', async () => {
   const customerInfo = { customerName: 'Bà Tư', customerPhone: '0905 777 888' }
   const items = [{ variantId: shirt.variants[0]?._id, quantity: 1 }]
   const entered = { items, totalPrice: shirt.salePrice, customerInfo, orderNumber: '1700000888888-001' }
@@ -92,7 +92,7 @@ test('who was erased is found no more', async () => {
   expect(refusal(await lookUp(body.orderNumber, '0905777888'))).toBe('404 order_not_found')
 })
 
-test('a number is not tried with many phones, nor an address with many numbers', async () => {
+test('lookups are limited per order number and per IP address', async () => {
   const { lookUpNumber, lookUpAddress } = limitsOfTries
   for (let n = 0; n < lookUpNumber.tries; n++) await lookUp(order.orderNumber, `09876543${10 + n}`)
   expect(refusal(await lookUp(order.orderNumber, '0912345678'))).toBe('429 too_many_tries')
@@ -101,12 +101,12 @@ test('a number is not tried with many phones, nor an address with many numbers',
   expect(refusal(await lookUp(order.orderNumber, '0912345678'))).toBe('429 too_many_tries')
 })
 
-test('finding one counts against nobody', async () => {
+test('successful lookups do not count against the limit', async () => {
   for (let n = 0; n <= limitsOfTries.lookUpAddress.tries; n++)
     expect((await lookUp(order.orderNumber, '0912345678')).status).toBe(200)
 })
 
-test('without scripts what was typed goes with the page, found or not', async () => {
+test('without JavaScript the form values are kept on the page, whether or not the order is found', async () => {
   const post = async (fields: Record<string, string>) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const sent = await visitor.send('POST', formPaths.lookUpOrder, {

@@ -10,7 +10,7 @@ const numberAt = (ms: number, digits = '007') => `${Math.floor(ms)}-${digits}`
 test.for([
   ['an hour ago', -1],
   ['23 hours ahead', 23],
-])('a number of %s becomes the public one', async ([, hours]) => {
+])('a client number from %s becomes the public order number', async ([, hours]) => {
   const shirt = await shop.product()
   const buyer = await shop.shopper()
   await buyer.add(shirt)
@@ -19,12 +19,12 @@ test.for([
 })
 
 test.for([
-  ['of two days ago', numberAt(Date.now() - 48 * hourMs)],
-  ['of two days ahead', numberAt(Date.now() + 48 * hourMs)],
-  ['of 1970', '0000000000000-000'],
-  ['of 2286', '9999999999999-999'],
+  ['from two days ago', numberAt(Date.now() - 48 * hourMs)],
+  ['from two days ahead', numberAt(Date.now() + 48 * hourMs)],
+  ['from 1970', '0000000000000-000'],
+  ['from 2286', '9999999999999-999'],
 ] as const)(
-  'a number %s is only the key: the shop makes another, and a repeat gets the same order',
+  'a client number %s is only the idempotency key; the shop generates another number, and a repeat returns the same order',
   async ([, orderNumber]) => {
     const shirt = await shop.product({ countInStock: 5 })
     const buyer = await shop.shopper()
@@ -42,7 +42,7 @@ test.for([
   },
 )
 
-test('a number that another order has is only the key', async () => {
+test('a client number that another order has is only the idempotency key', async () => {
   const shirt = await shop.product({ countInStock: 5 })
   const [first, second] = [await shop.shopper(), await shop.shopper()]
   const orderNumber = numberAt(Date.now(), '123')
@@ -56,7 +56,7 @@ test('a number that another order has is only the key', async () => {
   expect((await second.post<Order>('/api/v1/orders', sent)).body).toEqual(placed.body)
 })
 
-test('staff who enter an order get a number of now as well', async () => {
+test('a manual order with an old client number gets a current order number', async () => {
   const shirt = await shop.product({ price: 100_000 })
   const sent = {
     items: [{ variantId: shirt.variants[0]?._id, quantity: 1 }],

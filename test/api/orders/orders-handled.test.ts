@@ -14,7 +14,7 @@ const place = async () => {
   return buyer.order()
 }
 
-test('all orders are for admins, with filter, search, sorting and paging', async () => {
+test('staff list all orders with filter, search, sorting and paging', async () => {
   const fresh = await openOrders()
   const numbers = async (query: string) =>
     (await admin.get<Order[]>(`/api/v1/orders?${query}&limit=3`)).body.map((order) =>
@@ -50,7 +50,7 @@ async function openOrders() {
   return numbers
 }
 
-test('an order or a user that is not there is 404 [I8]', async () => {
+test('an unknown or malformed order or user id gets 404 [I8]', async () => {
   for (const id of strangeIds) {
     expect(refusal(await admin.get(`/api/v1/orders/${id}`))).toBe('404 not_found')
     for (const verb of ['detail', 'by-id']) {
@@ -63,8 +63,7 @@ test('an order or a user that is not there is 404 [I8]', async () => {
   }
 })
 
-// dangers Z2
-test("another's order answers like one that never was [P3 Z2]", async () => {
+test("another shopper's order and an unknown order get the same answer [P3 Z2]", async () => {
   const { body: order } = await place()
   const other = await shop.shopper()
   for (const verb of ['detail', 'by-id']) {
@@ -80,17 +79,16 @@ test("another's order answers like one that never was [P3 Z2]", async () => {
   expect(refusal(await other.get(`/api/v1/orders/${unknownId}`))).toBe('403 forbidden')
 })
 
-test('any of the five statuses from any, each change with who and when [M14]', async () => {
+test('every status can follow every other, and each change is recorded with name and time [M14]', async () => {
   const { body: order } = await place()
   const set = (status: unknown) =>
     admin.put<OrderWithHistory>(`/api/v1/orders/update-status/${order._id}`, { status })
-  const walk = [...orderStatuses, ...orderStatuses.toReversed(), 'đã huỷ'] as const
-  for (const status of walk) expect(await set(status)).toMatchObject({ status: 200, body: { status } })
+  const sequence = [...orderStatuses, ...orderStatuses.toReversed(), 'đã huỷ'] as const
+  for (const status of sequence) expect(await set(status)).toMatchObject({ status: 200, body: { status } })
   const { body } = await set('đã giao')
-  const steps = ['đang xử lý', ...walk, 'đã giao'].filter((status, at, all) => status !== all[at - 1])
+  const steps = ['đang xử lý', ...sequence, 'đã giao'].filter((status, at, all) => status !== all[at - 1])
   expect(body.history.map(({ to }) => to)).toEqual(steps)
   expect(body.history.slice(1).every(({ by, at }) => by === 'Chủ tiệm' && Date.parse(at) > 0)).toBe(true)
-  // dangers M14
   expect((await set('đã huỷ'.normalize('NFD'))).body.status).toBe('đã huỷ')
   for (const wrong of ['đã hủy', 'lost', '', null, undefined, 5, ['đã huỷ']]) {
     expect(refusal(await set(wrong))).toBe('400 invalid')
@@ -98,7 +96,7 @@ test('any of the five statuses from any, each change with who and when [M14]', a
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('where the stock is gone a cancelled order cannot be opened again', async () => {
+test('a cancelled order cannot be reopened without stock', async () => {
   const last = await shop.product({ name: 'Cái cuối', countInStock: 1 })
   await buyer.add(last)
   const { body: order } = await buyer.order()
@@ -112,15 +110,17 @@ test('where the stock is gone a cancelled order cannot be opened again', async (
   expect(await shop.stockOf(last._id)).toBe(0)
 })
 
-test('what was pressed on an order as it was shown leaves it where it stands since then', async () => {
+test('a change is refused if the order no longer has the status that was shown', async () => {
   const before = await shop.stockOf(shirt._id)
   const { body: order } = await place()
   await buyer.put(`/api/v1/orders/cancel/${order._id}`, {})
   const set = (status: string) =>
     admin.put<Order>(`/api/v1/orders/update-status/${order._id}`, { status, from: 'đang xử lý' })
-  const stale = await set('đã xác nhận')
-  expect(refusal(stale)).toBe('409 status_moved')
-  expect(stale.body.error).toBe('Đơn hàng hiện đã huỷ, không còn như lúc bạn mở. Hãy xem lại trước khi đổi.')
+  const refused = await set('đã xác nhận')
+  expect(refusal(refused)).toBe('409 status_moved')
+  expect(refused.body.error).toBe(
+    'Đơn hàng hiện đã huỷ, không còn như lúc bạn mở. Hãy xem lại trước khi đổi.',
+  )
   expect((await set('đã huỷ')).status).toBe(200)
   expect(await shop.stockOf(shirt._id)).toBe(before)
   const { body: other } = await place()
@@ -133,7 +133,7 @@ test('what was pressed on an order as it was shown leaves it where it stands sin
   expect(many.body.map(({ code }) => code)).toEqual(['status_moved', null])
 })
 
-test('a shopper cancels while the order is being handled, and not after', async () => {
+test('a shopper can cancel an order while it is `đang xử lý` only, and twice restocks once', async () => {
   const before = await shop.stockOf(shirt._id)
   const { body: order } = await place()
   const cancel = () => buyer.put<Order>(`/api/v1/orders/cancel/${order._id}`, {})
@@ -146,7 +146,7 @@ test('a shopper cancels while the order is being handled, and not after', async 
   expect(late.body.error).toBe('Đơn hàng đã xác nhận nên không thể huỷ nữa.')
 })
 
-test('cash from the door is taken back where it was not delivered after all, and to be given back where it was', async () => {
+test('setting a delivered order back reverses its cash; cancelling it keeps the cash as a refund due', async () => {
   const { body: order } = await place()
   const set = async (status: string) => {
     const { body } = await admin.put<OrderWithHistory>(`/api/v1/orders/update-status/${order._id}`, {

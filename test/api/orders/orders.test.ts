@@ -6,7 +6,7 @@ import { openShop, orderOf } from '#test/shop.ts'
 
 const shop = await openShop()
 const { admin } = shop
-const buyer = await shop.shopper('Trần Văn Đức')
+const buyer = await shop.shopper()
 const shirt = await shop.product({ name: 'Áo thun', price: 100_000, countInStock: 1000 })
 const place = async (changes: Record<string, unknown> = {}) => {
   await buyer.add(shirt)
@@ -14,14 +14,15 @@ const place = async (changes: Record<string, unknown> = {}) => {
 }
 const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Tiền' }
 await shop.takeTransfers()
-const emptied = async () => {
+const emptyCart = async () => {
   const { products } = await buyer.cart()
   for (const line of products) await buyer.post('/api/v1/carts/remove-cart', line)
 }
 
-test('an order is answered whole and found wherever it belongs', async () => {
-  await buyer.add(shirt, 2)
-  const cart = await buyer.cart()
+test('a placed order is returned complete and appears in the lists of the shopper and of staff', async () => {
+  const owner = await shop.shopper('Trần Văn Đức')
+  await owner.add(shirt, 2)
+  const cart = await owner.cart()
   const sent = {
     ...orderOf(cart),
     totalPrice: 230_000,
@@ -29,12 +30,12 @@ test('an order is answered whole and found wherever it belongs', async () => {
     payment: 'bank_transfer',
     note: ' Gọi trước ',
   }
-  const placed = await buyer.post<Order>('/api/v1/orders', sent)
+  const placed = await owner.post<Order>('/api/v1/orders', sent)
   expect(placed).toMatchObject({
     status: 201,
     body: {
       orderNumber: sent.orderNumber,
-      userId: buyer.id,
+      userId: owner.id,
       status: 'đang xử lý',
       customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '+84912345678' },
       address,
@@ -48,27 +49,27 @@ test('an order is answered whole and found wherever it belongs', async () => {
     },
   })
   const order = placed.body
-  expect((await buyer.get<Order[]>(`/api/v1/orders/${buyer.id}`)).body).toEqual([order])
-  expect((await admin.get<Order[]>(`/api/v1/orders/${buyer.id}`)).body).toEqual([order])
-  expect((await admin.get<Order[]>('/api/v1/orders')).body).toEqual([order])
-  const lines = await buyer.get<OrderLineToday[]>(`/api/v1/orders/detail/${order._id}`)
+  expect((await owner.get<Order[]>(`/api/v1/orders/${owner.id}`)).body).toEqual([order])
+  expect((await admin.get<Order[]>(`/api/v1/orders/${owner.id}`)).body).toEqual([order])
+  expect((await admin.get<Order[]>(`/api/v1/orders?q=${order.orderNumber}`)).body).toEqual([order])
+  const lines = await owner.get<OrderLineToday[]>(`/api/v1/orders/detail/${order._id}`)
   expect(lines.body).toEqual([{ ...order.items[0], sold: true }])
-  const whole = await buyer.get<OrderWithHistory>(`/api/v1/orders/by-id/${order._id}`)
+  const whole = await owner.get<OrderWithHistory>(`/api/v1/orders/by-id/${order._id}`)
   expect(whole.body).toMatchObject({
     ...order,
     history: [{ from: null, to: 'đang xử lý', by: 'Trần Văn Đức' }],
   })
 })
 
-test("one's own orders come the newest first", async () => {
-  const made = [await place(), await place(), await place()].map(({ body }) => body.orderNumber)
+test('the orders of a shopper are listed newest first', async () => {
+  const placed = [await place(), await place(), await place()].map(({ body }) => body.orderNumber)
   const { body } = await buyer.get<Order[]>(`/api/v1/orders/${buyer.id}`)
-  expect(body.slice(0, 3).map(({ orderNumber }) => orderNumber)).toEqual(made.reverse())
+  expect(body.slice(0, 3).map(({ orderNumber }) => orderNumber)).toEqual(placed.reverse())
 })
 
-test('what is not in the cart is not ordered, and what is not ordered stays in the cart [INV6 M2]', async () => {
+test('items that are not in the cart get cart_changed, and cart lines that are not ordered stay in the cart [INV6 M2]', async () => {
   const hat = await shop.product({ name: 'Mũ', price: 50_000 })
-  await emptied()
+  await emptyCart()
   await buyer.add(shirt)
   await buyer.add(hat)
   const cart = await buyer.cart()
@@ -76,7 +77,6 @@ test('what is not in the cart is not ordered, and what is not ordered stays in t
   const placed = await buyer.order({ items: only, totalPrice: 50_000 })
   expect(placed).toMatchObject({ status: 201, body: { totalPrice: 50_000 } })
   expect((await buyer.cart()).products.map(({ productId }) => productId)).toEqual([shirt._id])
-  // dangers M2: nothing of these is written
   const [line] = orderOf(cart).items
   for (const items of [
     only,
@@ -86,22 +86,22 @@ test('what is not in the cart is not ordered, and what is not ordered stays in t
   ]) {
     expect(refusal(await buyer.order({ items }))).toBe('409 cart_changed')
   }
-  await emptied()
+  await emptyCart()
   expect(refusal(await buyer.order({ items: [line] }))).toBe('409 cart_changed')
   expect(refusal(await buyer.order())).toBe('400 invalid')
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('what is short is said, and the order is not placed', async () => {
+test('an order above the stock gets out_of_stock with the remaining quantity', async () => {
   const rare = await shop.product({ name: 'Áo hiếm', countInStock: 2 })
-  await emptied()
+  await emptyCart()
   await buyer.add(rare, 2)
   await admin.put(`/api/v1/products/${rare._id}`, { ...rare, countInStock: 1 })
-  const short = await buyer.order()
-  expect(refusal(short)).toBe('409 out_of_stock')
-  expect(short.body.error).toBe('Số lượng sản phẩm còn lại: 1')
-  expect(faults(short)).toEqual([rare.variants[0]?._id])
-  await emptied()
+  const refused = await buyer.order()
+  expect(refusal(refused)).toBe('409 out_of_stock')
+  expect(refused.body.error).toBe('Số lượng sản phẩm còn lại: 1')
+  expect(faults(refused)).toEqual([rare.variants[0]?._id])
+  await emptyCart()
 })
 
 test.each([
@@ -119,7 +119,6 @@ test.each([
     ],
   ],
   ['items', [0, -1, 1.5, '1', 1e9, null].map((quantity) => [{ productId: unknownId, quantity }])],
-  // dangers M15
   ['totalPrice', [undefined, null, -1, 1.5, '100000', 2 ** 53, 1e308]],
   [
     'orderNumber',
@@ -130,18 +129,17 @@ test.each([
   ['address', [{}, 'Hà Nội', { ...address, ward: '' }, { ...address, street: 'x'.repeat(201) }]],
   ['customerInfo', [undefined, null, {}, { customerName: 'Ước' }, { customerPhone: '0912345678' }]],
   ['userId', [null, 'x', 5]],
-])('a wrong %s is refused [INV5 M15]', async (field, wrongs) => {
-  await emptied()
+])('an invalid %s is refused [INV5 M15]', async (field, invalidValues) => {
+  await emptyCart()
   await buyer.add(shirt)
-  for (const wrong of wrongs) {
-    const answer = await buyer.order({ [field]: wrong })
-    expect([wrong, refusal(answer)]).toEqual([wrong, '400 invalid'])
+  for (const value of invalidValues) {
+    const answer = await buyer.order({ [field]: value })
+    expect([value, refusal(answer)]).toEqual([value, '400 invalid'])
     expect(faults(answer)[0]?.split('.')[0]).toBe(field)
   }
   expect((await buyer.cart()).products).toHaveLength(1)
 })
 
-// dangers I12
 test.each([
   ['0912345678', '+84912345678'],
   ['+84 912 345 678', '+84912345678'],
@@ -151,28 +149,28 @@ test.each([
   ['chín một hai', null],
   ['9'.repeat(30), null],
   ['+1 202 555 0123', null],
-])('the phone %s is kept as %s [I12]', async (customerPhone, kept) => {
+])('the phone %s is stored as %s [I12]', async (customerPhone, stored) => {
   const placed = await place({
     customerInfo: { customerName: 'Nguyễn Thị Ước'.normalize('NFD'), customerPhone },
   })
-  if (kept) {
-    expect(placed.body.customerInfo).toEqual({ customerName: 'Nguyễn Thị Ước', customerPhone: kept })
+  if (stored) {
+    expect(placed.body.customerInfo).toEqual({ customerName: 'Nguyễn Thị Ước', customerPhone: stored })
   } else {
     expect(refusal(placed)).toBe('400 invalid')
     expect(faults(placed)).toEqual(['customerInfo.customerPhone'])
   }
-  await emptied()
+  await emptyCart()
 })
 
 test.each(['A', 'x'.repeat(101), '', '  ', '\u0000'])('the recipient %j is refused', async (customerName) => {
   const answer = await place({ customerInfo: { customerName, customerPhone: '0912345678' } })
   expect(refusal(answer)).toBe('400 invalid')
   expect(faults(answer)).toEqual(['customerInfo.customerName'])
-  await emptied()
+  await emptyCart()
 })
 
-test('the same number again gives the first order; with other contents it is refused [M8]', async () => {
-  await emptied()
+test('a repeated order number returns the first order, or order_number_reused for a different request [M8]', async () => {
+  await emptyCart()
   await buyer.add(shirt)
   const sent = orderOf(await buyer.cart())
   const first = await buyer.post<Order>('/api/v1/orders', sent)
@@ -184,10 +182,10 @@ test('the same number again gives the first order; with other contents it is ref
   expect(refusal(await buyer.post('/api/v1/orders', more))).toBe('409 number_used')
 })
 
-test("another's user id is refused and orders nothing", async () => {
+test("another shopper's user id is refused with 403", async () => {
   const other = await shop.shopper()
   await other.add(shirt)
-  await emptied()
+  await emptyCart()
   await buyer.add(shirt)
   for (const userId of [other.id, unknownId])
     expect(refusal(await buyer.order({ userId }))).toBe('403 forbidden')

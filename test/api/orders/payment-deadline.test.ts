@@ -22,18 +22,19 @@ async function order(payment = 'bank_transfer'): Promise<Order> {
   expect(placed.status).toBe(201)
   return placed.body
 }
-const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const extend = ({ _id }: Order, payBefore: string, reason = 'Khách hẹn chuyển sáng mai') =>
   admin.put<OrderForStaff>(`/api/v1/orders/payment-deadline/${_id}`, { payBefore, reason })
-const stands = async ({ _id }: Order) => (await admin.get<OrderForStaff>(`/api/v1/orders/desk/${_id}`)).body
+const readOrder = async ({ _id }: Order) =>
+  (await admin.get<OrderForStaff>(`/api/v1/orders/desk/${_id}`)).body
 const set = ({ _id }: Order, status: string) => admin.put(`/api/v1/orders/update-status/${_id}`, { status })
-const lapse = ({ _id }: Order) =>
+const expire = ({ _id }: Order) =>
   db.query(sql`UPDATE orders SET payment_due_at = now() - interval '1 minute' WHERE id = ${_id}`)
 
-test('staff give a confirmed order two more days to pay; order, payment page and history say so', async () => {
+test('staff extend the payment deadline by two days; order, payment page, history and data export show it', async () => {
   const placed = await order()
   await set(placed, 'đã xác nhận')
-  const until = later(48)
+  const until = hoursFromNow(48)
   const { status, body } = await extend(placed, until)
   expect(status, body.error).toBe(200)
   expect(body.payBefore).toBe(until)
@@ -42,48 +43,47 @@ test('staff give a confirmed order two more days to pay; order, payment page and
   ])
   const payment = await buyer.get<OrderPayment>(`/api/v1/orders/payment/${placed._id}`)
   expect(payment.body.payBefore).toBe(until)
-  // Sent again after a lost answer it is the same extension.
+  // A repeated request creates no second exception.
   expect((await extend(placed, until)).body.exceptions).toHaveLength(1)
-  const told = await buyer.post<AccountExport>('/api/v1/account/export', { password })
-  expect(told.body.exceptions).toMatchObject([
+  const exported = await buyer.post<AccountExport>('/api/v1/account/export', { password })
+  expect(exported.body.exceptions).toMatchObject([
     { orderNumber: placed.orderNumber, kind: 'payment_extended', reason: 'Khách hẹn chuyển sáng mai' },
   ])
-  expect(JSON.stringify(told.body.exceptions)).not.toContain('Chủ tiệm')
-  await lapse(placed)
+  expect(JSON.stringify(exported.body.exceptions)).not.toContain('Chủ tiệm')
+  await expire(placed)
   expect(await cancelUnpaid(shop.shop)).toBe(1)
-  expect(await stands(placed)).toMatchObject({ status: 'đã huỷ', cancelReason: 'unpaid' })
+  expect(await readOrder(placed)).toMatchObject({ status: 'đã huỷ', cancelReason: 'unpaid' })
 })
 
-test('only a later moment within 30 days is taken, and only for an order that waits for its money', async () => {
+test('a deadline must be in the future and within 30 days, and the order must wait for a payment', async () => {
   const placed = await order()
-  expect(refusal(await extend(placed, later(-1)))).toBe('400 invalid')
-  expect(refusal(await extend(placed, later(24 * 31)))).toBe('400 invalid')
+  expect(refusal(await extend(placed, hoursFromNow(-1)))).toBe('400 invalid')
+  expect(refusal(await extend(placed, hoursFromNow(24 * 31)))).toBe('400 invalid')
   expect(refusal(await extend(placed, 'mai'))).toBe('400 invalid')
-  expect(refusal(await extend(await order('cod'), later(48)))).toBe('409 no_deadline')
+  expect(refusal(await extend(await order('cod'), hoursFromNow(48)))).toBe('409 no_deadline')
   const paid = { amount: 100_000, method: 'cash', reference: '', note: '', paid: 0 }
   expect((await admin.post(`/api/v1/orders/payments/${placed._id}`, paid)).status).toBe(201)
-  expect(refusal(await extend(placed, later(48)))).toBe('409 no_deadline')
+  expect(refusal(await extend(placed, hoursFromNow(48)))).toBe('409 no_deadline')
 })
 
-test('an unpaid order that staff sent on purpose is not cancelled while its parcel is out', async () => {
+test('an unpaid order handed over with a reason is not cancelled while its parcel is out', async () => {
   const placed = await order()
   const sent = await admin.post<Shipment>('/api/v1/shipments', {
     ...{ orderId: placed._id, carrier: 'shop', includeReason: 'Khách quen' },
   })
   expect(sent.status, sent.body.error).toBe(201)
-  expect((await stands(placed)).payBefore).toBeNull()
+  expect((await readOrder(placed)).payBefore).toBeNull()
   expect(await cancelUnpaid(shop.shop)).toBe(0)
-  expect(refusal(await extend(placed, later(48)))).toBe('409 no_deadline')
+  expect(refusal(await extend(placed, hoursFromNow(48)))).toBe('409 no_deadline')
   await admin.put(`/api/v1/shipments/${sent.body._id}/cancel`, {})
   await set(placed, 'đã xác nhận')
-  const { payBefore } = await stands(placed)
+  const { payBefore } = await readOrder(placed)
   expect(Math.round((Date.parse(payBefore ?? '') - Date.now()) / 3_600_000)).toBe(24)
-  await lapse(placed)
+  await expire(placed)
   expect(await cancelUnpaid(shop.shop)).toBe(1)
   expect(await brokenInvariants(db)).toEqual([])
 })
 
-/** An unpaid order, sent by the shop on purpose, whose status staff set back while its parcel is out. */
 async function setBackWhileOut(step?: 'failed' | 'delivered') {
   const placed = await order()
   const { body: parcel } = await admin.post<Shipment>('/api/v1/shipments', {
@@ -95,26 +95,26 @@ async function setBackWhileOut(step?: 'failed' | 'delivered') {
 }
 
 test.each([undefined, 'failed', 'delivered'] as const)(
-  'an unpaid order set back to `đã xác nhận` is not cancelled by time while its parcel is out (%s)',
+  'an unpaid order set back to `đã xác nhận` is not cancelled automatically while its parcel is out (%s)',
   async (step) => {
     const { placed } = await setBackWhileOut(step)
     const stock = await shop.stockOf(shirt._id)
-    expect((await stands(placed)).payBefore).toBeNull()
-    // A deadline that an earlier version set.
-    await lapse(placed)
+    expect((await readOrder(placed)).payBefore).toBeNull()
+    // An earlier version of the shop stored such deadlines.
+    await expire(placed)
     expect(await cancelUnpaid(shop.shop)).toBe(0)
-    expect(await stands(placed)).toMatchObject({ status: 'đã xác nhận' })
+    expect(await readOrder(placed)).toMatchObject({ status: 'đã xác nhận' })
     expect(await shop.stockOf(shirt._id)).toBe(stock)
-    expect(refusal(await extend(placed, later(48)))).toBe('409 no_deadline')
+    expect(refusal(await extend(placed, hoursFromNow(48)))).toBe('409 no_deadline')
   },
 )
 
-test('an unpaid order set back while its parcel is out waits 24 hours once the parcel is cancelled', async () => {
+test('an unpaid order set back to `đã xác nhận` gets a 24-hour deadline when its parcel is cancelled', async () => {
   const { placed, parcel } = await setBackWhileOut()
   expect((await admin.put(`/api/v1/shipments/${parcel._id}/cancel`, {})).status).toBe(200)
-  const { payBefore } = await stands(placed)
+  const { payBefore } = await readOrder(placed)
   expect(Math.round((Date.parse(payBefore ?? '') - Date.now()) / 3_600_000)).toBe(24)
-  await lapse(placed)
+  await expire(placed)
   expect(await cancelUnpaid(shop.shop)).toBe(1)
   expect(await brokenInvariants(db)).toEqual([])
 })

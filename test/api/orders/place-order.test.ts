@@ -17,38 +17,38 @@ const shoppersWith = (count: number, products: (at: number) => Product[]) =>
       return shopper
     }),
   )
-const requestOf = async (shopper: Caller, at: number) => ({
+const toRequest = async (shopper: Caller, at: number) => ({
   ...orderOf(await shopper.cart()),
   customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: `0912000${String(at).padStart(3, '0')}` },
   orderNumber: nextNumber(),
 })
-const outcomeOf = (reply: Reply) => (reply.status === 201 ? 'placed' : refusal(reply))
-const ledgerOf = ({ _id }: Product) =>
+const toOutcome = (reply: Reply) => (reply.status === 201 ? 'placed' : refusal(reply))
+const listMovements = ({ _id }: Product) =>
   shop.db.query<{ quantity: number; balance: number }>(sql`
   SELECT m.quantity, m.balance FROM stock_movements m JOIN variants v ON v.id = m.variant_id
   WHERE v.product_id = ${_id} AND m.reason = 'order' ORDER BY m.id`)
 
-test('60 shoppers order the last 20 pieces of one variant at once: 20 succeed, 40 get out_of_stock, and the ledger goes down one by one', async () => {
+test('60 shoppers order the last 20 pieces of one variant at once; 20 succeed, 40 get out_of_stock, and 20 stock movements count down to 0', async () => {
   const shirt = await shop.product({ countInStock: 20 })
   const shoppers = await shoppersWith(60, () => [shirt])
-  const requests = await Promise.all(shoppers.map(requestOf))
+  const requests = await Promise.all(shoppers.map(toRequest))
   const replies = await Promise.all(
     shoppers.map((shopper, at) => shopper.post<Order>('/api/v1/orders', requests[at])),
   )
-  const outcomes = replies.map(outcomeOf)
+  const outcomes = replies.map(toOutcome)
   expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(20)
   expect(outcomes.filter((outcome) => outcome === '409 out_of_stock')).toHaveLength(40)
-  const ledger = await ledgerOf(shirt)
-  expect(ledger.map(({ quantity }) => quantity)).toEqual(Array(20).fill(-1))
-  expect(ledger.map(({ balance }) => balance)).toEqual(Array.from({ length: 20 }, (_, n) => 19 - n))
+  const movements = await listMovements(shirt)
+  expect(movements.map(({ quantity }) => quantity)).toEqual(Array(20).fill(-1))
+  expect(movements.map(({ balance }) => balance)).toEqual(Array.from({ length: 20 }, (_, n) => 19 - n))
   expect(await shop.stockOf(shirt._id)).toBe(0)
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('one order sent ten times at once is placed once, takes the stock once and empties the cart', async () => {
+test('one order sent 10 times at once is placed once, takes stock once and empties the cart', async () => {
   const shirt = await shop.product({ countInStock: 5 })
   const [shopper] = (await shoppersWith(1, () => [shirt])) as [Caller]
-  const request = await requestOf(shopper, 900)
+  const request = await toRequest(shopper, 900)
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => shopper.post<Order>('/api/v1/orders', request)),
   )
@@ -57,24 +57,24 @@ test('one order sent ten times at once is placed once, takes the stock once and 
   const [orders] = await shop.db.query(sql`
     SELECT count(*)::int AS count FROM orders WHERE client_number = ${request.orderNumber}`)
   expect(orders).toEqual({ count: 1 })
-  expect(await ledgerOf(shirt)).toEqual([{ quantity: -1, balance: 4 }])
+  expect(await listMovements(shirt)).toEqual([{ quantity: -1, balance: 4 }])
   expect((await shopper.cart()).products).toEqual([])
 })
 
-test('30 shoppers with crossed carts send each order three times at once: no deadlock, each order once, no piece twice', async () => {
+test('30 shoppers with the same 2 products in opposite order send each order 3 times at once; 12 succeed once, 18 get out_of_stock, none deadlocks', async () => {
   const [shirt, trousers] = [
     await shop.product({ countInStock: 12 }),
     await shop.product({ countInStock: 12 }),
   ] as const
   await shop.setLimits({ networkOrders: 0 })
   const shoppers = await shoppersWith(30, (at) => (at % 2 ? [shirt, trousers] : [trousers, shirt]))
-  const requests = await Promise.all(shoppers.map((shopper, at) => requestOf(shopper, 100 + at)))
+  const requests = await Promise.all(shoppers.map((shopper, at) => toRequest(shopper, 100 + at)))
   const triples = await Promise.all(
     shoppers.map((shopper, at) =>
       Promise.all([1, 2, 3].map(() => shopper.post<Order>('/api/v1/orders', requests[at]))),
     ),
   )
-  const outcomes = triples.map((replies) => [...new Set(replies.map(outcomeOf))])
+  const outcomes = triples.map((replies) => [...new Set(replies.map(toOutcome))])
   expect(outcomes.filter(([outcome]) => outcome === 'placed')).toHaveLength(12)
   expect(outcomes.filter(([outcome]) => outcome === '409 out_of_stock')).toHaveLength(18)
   expect(outcomes.every(({ length }) => length === 1)).toBe(true)

@@ -12,22 +12,22 @@ const shopper = await shop.shopper()
 const shirt = await shop.product({ countInStock: 100 })
 await shopper.add(shirt)
 const { body: order } = await shopper.order()
-const notesOf = [
+const noteTargets = [
   ['an order', `orders/notes/${order._id}`],
   ['a customer', `customers/${shopper.id}/notes`],
 ] as const
 
-/** Four sends of one form: three at once, whose answers may all be lost, and one afterwards. */
-const sendAgain = async <T>(send: () => Promise<Reply<T>>) => [
+/** Sends a request three times at once, then once more. */
+const sendFourTimes = async <T>(send: () => Promise<Reply<T>>) => [
   ...(await Promise.all([send(), send(), send()])),
   await send(),
 ]
 
-test.each(notesOf)('a note on %s that is sent again under its key is written once [R1]', async (_, path) => {
+test.each(noteTargets)('a note on %s sent 4 times with one key is stored once [R1]', async (_, path) => {
   const key = uuid()
   const write = (text: string, by = admin, under = key) =>
     by.post<StaffNote[]>(`/api/v1/${path}`, { text, key: under })
-  const replies = await sendAgain(() => write('Gọi lại chiều nay'))
+  const replies = await sendFourTimes(() => write('Gọi lại chiều nay'))
   for (const { status, body } of replies) {
     expect([status, body.map((note) => [note._id, note.text])]).toEqual([201, [[key, 'Gọi lại chiều nay']]])
   }
@@ -36,11 +36,11 @@ test.each(notesOf)('a note on %s that is sent again under its key is written onc
     `/api/v1/admin/changes?thing=${path.split('/').find((part) => part.includes('-'))}`,
   )
   expect(changes.body.changes.filter(({ after }) => after?.notes)).toHaveLength(1)
-  // The same words again, meant as a second note.
+  // The same text with a new key is a second note.
   expect((await write('Gọi lại chiều nay', admin, uuid())).body).toHaveLength(2)
 })
 
-test('a key of one order’s note is no key of another’s', async () => {
+test('the key of a note on one order is refused for another order with key_used', async () => {
   await shopper.add(shirt)
   const { body: second } = await shopper.order()
   const note = { text: 'Gói quà', key: uuid() }
@@ -48,18 +48,18 @@ test('a key of one order’s note is no key of another’s', async () => {
   expect(refusal(await admin.post(`/api/v1/orders/notes/${second._id}`, note))).toBe('409 key_used')
 })
 
-test('a data request that is sent again under its key is written down once', async () => {
+test('a data request sent 4 times with one key is stored once', async () => {
   const key = uuid()
   const input = { kind: 'access', channel: 'phone', who: 'Bà Ước, 0912 345 678', receivedOn: '2026-01-05' }
   const write = (more: object = {}) =>
     admin.post<DataRequest>('/api/v1/admin/data-requests', { ...input, key, ...more })
-  for (const { status, body } of await sendAgain(write)) expect([status, body._id]).toEqual([201, key])
+  for (const { status, body } of await sendFourTimes(write)) expect([status, body._id]).toEqual([201, key])
   expect(refusal(await write({ who: 'Ông Ước' }))).toBe('409 key_used')
   const { body } = await admin.get<DataRequest[]>('/api/v1/admin/data-requests?q=uoc')
   expect(body.map(({ _id }) => _id)).toEqual([key])
 })
 
-test('a shopper’s address that is sent again stands in the book once', async () => {
+test('an address sent 4 times is stored once in the address book', async () => {
   const home = {
     ...{ name: 'Đỗ Thị Ưỡn', phone: '0905123456', street: '12 Hàng Bông' },
     ...{ province: 'Thành phố Hà Nội', ward: 'Phường Hoàn Kiếm' },
@@ -67,9 +67,9 @@ test('a shopper’s address that is sent again stands in the book once', async (
   const person = await shop.shopper()
   const add = (more: object = {}) =>
     person.post<{ street: string; isDefault: boolean }[]>('/api/v1/account/addresses', { ...home, ...more })
-  for (const { status, body } of await sendAgain(add)) expect([status, body.length]).toEqual([201, 1])
+  for (const { status, body } of await sendFourTimes(add)) expect([status, body.length]).toEqual([201, 1])
   expect((await add({ street: '14 Hàng Bông' })).body).toHaveLength(2)
-  // Sent again to make it the default.
+  // The repeated request makes it the default address.
   const { body } = await add({ street: '14 Hàng Bông', isDefault: true })
   expect(body.map(({ street, isDefault }) => [street, isDefault])).toEqual([
     ['14 Hàng Bông', true],
@@ -77,7 +77,7 @@ test('a shopper’s address that is sent again stands in the book once', async (
   ])
 })
 
-test('creates without a key that are sent again double nothing [R1]', async () => {
+test('repeated creates without a key are refused with 409 [R1]', async () => {
   const unique = `Lần hai ${uuid().slice(-6)}`
   const creates: [string, object][] = [
     ['categories', { name: unique }],

@@ -7,6 +7,7 @@ import { startChores } from '#operations/runtime/start-chores.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
+await shop.takeTransfers()
 const { db } = shop
 const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
 const buyer = await shop.shopper()
@@ -18,8 +19,7 @@ async function order(payment = 'bank_transfer'): Promise<Order> {
   return placed.body
 }
 const read = async ({ _id }: Order) => (await buyer.get<OrderWithHistory>(`/api/v1/orders/by-id/${_id}`)).body
-/** As if it had been placed two days earlier. */
-const grow = async (order: Order) => {
+const moveDeadlineBack = async (order: Order) => {
   await db.query(
     sql`UPDATE orders SET payment_due_at = payment_due_at - interval '2 days' WHERE id = ${order._id}`,
   )
@@ -29,21 +29,23 @@ const set = ({ _id }: Order, status: string) =>
 const hoursLeft = (payBefore: string | null) =>
   Math.round((Date.parse(payBefore ?? '') - Date.now()) / 3_600_000)
 
-test('a transfer is chosen only where there is an account for it', async () => {
-  await buyer.add(shirt)
-  expect(await buyer.order({ payment: 'bank_transfer' })).toMatchObject({
+test('payment by bank transfer needs a bank account of the shop', async () => {
+  const newShop = await openShop()
+  const shopper = await newShop.shopper()
+  await shopper.add(await newShop.product())
+  expect(await shopper.order({ payment: 'bank_transfer' })).toMatchObject({
     status: 409,
     body: { code: 'no_transfers' },
   })
-  await shop.takeTransfers()
-  expect(await buyer.order({ payment: 'bank_transfer' })).toMatchObject({ status: 201 })
+  await newShop.takeTransfers()
+  expect(await shopper.order({ payment: 'bank_transfer' })).toMatchObject({ status: 201 })
 })
 
-test('an order says until when it waits, and another setting changes nothing about it', async () => {
+test('an order has a 24-hour payment deadline, and a later setting does not change it', async () => {
   const before = Date.now()
   const placed = await order()
-  const waits = Date.parse(placed.payBefore ?? '') - before
-  expect(Math.round(waits / 3_600_000)).toBe(24)
+  const waitMs = Date.parse(placed.payBefore ?? '') - before
+  expect(Math.round(waitMs / 3_600_000)).toBe(24)
   await shop.takeTransfers({ transferHours: 0 })
   expect((await read(placed)).payBefore).toBe(placed.payBefore)
   expect((await order()).payBefore).toBeNull()
@@ -51,12 +53,12 @@ test('an order says until when it waits, and another setting changes nothing abo
   await shop.takeTransfers({ transferHours: 24 })
 })
 
-test('what nobody paid for in time is let go of once, however many processes look', async () => {
+test('4 processes cancel 12 overdue orders once each and keep the order that is not due', async () => {
   const before = await shop.stockOf(shirt._id)
   const late: Order[] = []
   for (let placed = 0; placed < 12; placed++) late.push(await order())
-  const young = await order()
-  await Promise.all(late.map(grow))
+  const notDue = await order()
+  await Promise.all(late.map(moveDeadlineBack))
   const others = Array.from({ length: 3 }, () => connect(shop.where, { max: 3 }))
   const counts = await Promise.all(
     [db, ...others].map((connection) => cancelUnpaid({ ...shop.shop, db: connection })),
@@ -68,34 +70,34 @@ test('what nobody paid for in time is let go of once, however many processes loo
     expect({ status, cancelReason }).toEqual({ status: 'đã huỷ', cancelReason: 'unpaid' })
     expect(history.filter(({ to }) => to === 'đã huỷ')).toMatchObject([{ by: 'Tiệm' }])
   }
-  expect((await read(young)).status).toBe('đang xử lý')
+  expect((await read(notDue)).status).toBe('đang xử lý')
   expect(await shop.stockOf(shirt._id)).toBe(before - 1)
 })
 
-test('an order with money in it, on its way, or on delivery against cash stays', async () => {
+test('orders that are partly paid, in transit or paid on delivery are not cancelled', async () => {
   const [paid, sent, cod] = [await order(), await order(), await order('cod')]
-  await Promise.all([paid, sent].map(grow))
+  await Promise.all([paid, sent].map(moveDeadlineBack))
   await db.query(sql`UPDATE orders SET payment_due_at = now() - interval '1 day' WHERE id = ${cod._id}`)
   await db.query(sql`UPDATE orders SET paid = 1 WHERE id = ${paid._id}`)
   await set(sent, 'đang vận chuyển')
   expect(await cancelUnpaid(shop.shop)).toBe(0)
-  // Nothing else of this file may find it.
+  // The other tests must not count this order.
   await db.query(sql`UPDATE orders SET paid = 0, payment_due_at = NULL WHERE id = ${paid._id}`)
 })
 
-test('a confirmed order that nobody paid is cancelled at its time, like one that nobody confirmed', async () => {
+test('a confirmed unpaid order is cancelled at its deadline', async () => {
   const placed = await order()
   await set(placed, 'đã xác nhận')
   expect(await cancelUnpaid(shop.shop)).toBe(0)
   expect((await read(placed)).payBefore).toBe(placed.payBefore)
-  await grow(placed)
+  await moveDeadlineBack(placed)
   expect(await cancelUnpaid(shop.shop)).toBe(1)
   expect(await read(placed)).toMatchObject({ status: 'đã huỷ', cancelReason: 'unpaid' })
 })
 
-test('an order that staff open again, or that comes back to the shop, waits 24 hours from then on', async () => {
+test('a reopened order and an order set back from in transit get a new 24-hour deadline', async () => {
   const [reopened, sentBack] = [await order(), await order()]
-  await grow(reopened)
+  await moveDeadlineBack(reopened)
   expect(await cancelUnpaid(shop.shop)).toBe(1)
   await set(reopened, 'đang xử lý')
   expect(await read(reopened)).toMatchObject({ status: 'đang xử lý', cancelReason: null })
@@ -104,26 +106,26 @@ test('an order that staff open again, or that comes back to the shop, waits 24 h
   await set(sentBack, 'đã xác nhận')
   for (const one of [reopened, sentBack]) {
     expect(hoursLeft((await read(one)).payBefore)).toBe(24)
-    await grow(one)
+    await moveDeadlineBack(one)
   }
   expect(await cancelUnpaid(shop.shop)).toBe(2)
 })
 
-test('after a start nothing is let go of for fifteen minutes: banks tell what came in meanwhile', async () => {
+test('no order is cancelled in the first 15 minutes after a start, because banks first report earlier payments', async () => {
   const placed = await order()
-  await grow(placed)
-  const troubles: unknown[] = []
+  await moveDeadlineBack(placed)
+  const errors: unknown[] = []
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-  const running = startChores(shop.shop, (error) => troubles.push(error))
+  const running = startChores(shop.shop, (error) => errors.push(error))
   try {
     vi.advanceTimersByTime(15 * 60_000 - 1)
-    // Whatever was begun has been asked for before this.
-    for (let asked = 0; asked < 20; asked++) expect((await read(placed)).status).toBe('đang xử lý')
+    // These requests give a wrongly started job the time to cancel the order.
+    for (let reads = 0; reads < 20; reads++) expect((await read(placed)).status).toBe('đang xử lý')
     vi.advanceTimersByTime(1)
     await vi.waitFor(async () => expect((await read(placed)).status).toBe('đã huỷ'), 5000)
   } finally {
     for (const one of running) clearInterval(one)
     vi.useRealTimers()
   }
-  expect(troubles).toEqual([])
+  expect(errors).toEqual([])
 })

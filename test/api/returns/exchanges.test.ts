@@ -9,9 +9,9 @@ import { returning, variantOf } from './returning.ts'
 const shop = await openShop()
 const { admin, db } = shop
 const staff = returning(shop)
-const sound = async () => expect(await brokenInvariants(db)).toEqual([])
+const expectInvariants = async () => expect(await brokenInvariants(db)).toEqual([])
 
-test('a size is exchanged in one step, and nothing is due where both cost the same', async () => {
+test('exchanging a size at the same price moves both stocks and leaves nothing due', async () => {
   const shoe = await staff.shoe({ 42: 3, 43: 3 })
   const order = await staff.order([[shoe, '42', 2]])
   const { status, body } = await staff.exchange(order, { variantId: variantOf(shoe, '43'), price: 300_000 })
@@ -24,10 +24,10 @@ test('a size is exchanged in one step, and nothing is due where both cost the sa
     { kind: 'exchange', change: 0, lines: [{ size: '42', quantity: 1 }], taken: { size: '43', quantity: 1 } },
   ])
   expect([await staff.stockOf(shoe, '42'), await staff.stockOf(shoe, '43')]).toEqual([2, 2])
-  await sound()
+  await expectInvariants()
 })
 
-test('it is taken at its price of now: dearer is due, cheaper is to be given back', async () => {
+test('an exchange uses the current price; the difference is due or to be refunded', async () => {
   const [shoe, boot, sandal] = [
     await staff.shoe({ 42: 3 }, { price: 300_000 }),
     await staff.shoe({ 42: 3 }, { price: 500_000, discount: 10 }),
@@ -40,15 +40,19 @@ test('it is taken at its price of now: dearer is due, cheaper is to be given bac
   const { body } = await staff.exchange(order, cheaper)
   expect(body).toMatchObject({ totalPrice: 100_000, paid: 300_000 })
   expect((await staff.refund(order, 200_000, 200_000)).body.paid).toBe(100_000)
-  const stale = await staff.exchange(order, { position: 2, variantId: variantOf(boot, '42'), price: 500_000 })
-  expect([refusal(stale), stale.body.error.replaceAll('\u00a0', ' ')]).toEqual([
+  const outdated = await staff.exchange(order, {
+    position: 2,
+    variantId: variantOf(boot, '42'),
+    price: 500_000,
+  })
+  expect([refusal(outdated), outdated.body.error.replaceAll('\u00a0', ' ')]).toEqual([
     '409 piece_price_changed',
     'Giá của Giày, 42 đã thay đổi, hiện là 450.000 ₫. Hãy xem lại trước khi đổi.',
   ])
-  await sound()
+  await expectInvariants()
 })
 
-test('before it is sent the same act swaps, and a cancelled order has nothing to exchange', async () => {
+test('an order can be exchanged before it is shipped, but not after it is cancelled', async () => {
   const shoe = await staff.shoe({ 42: 1, 43: 1 })
   const order = await staff.order([[shoe, '42', 1]], { status: 'đang xử lý' })
   const swap = { variantId: variantOf(shoe, '43'), price: 300_000 }
@@ -58,10 +62,10 @@ test('before it is sent the same act swaps, and a cancelled order has nothing to
   expect([await staff.stockOf(shoe, '42'), await staff.stockOf(shoe, '43')]).toEqual([1, 1])
   const late = await staff.exchange(order, { position: 1, ...swap })
   expect(refusal(late)).toBe('409 not_exchangeable')
-  await sound()
+  await expectInvariants()
 })
 
-test('to and fro, and reopened: two lines of one variant are two lines', async () => {
+test('after an exchange back and forth, reopening checks the stock for both lines of the variant', async () => {
   const shoe = await staff.shoe({ 42: 2, 43: 1 })
   const order = await staff.order([[shoe, '42', 2]])
   await staff.exchange(order, { variantId: variantOf(shoe, '43'), price: 300_000 })
@@ -82,59 +86,59 @@ test('to and fro, and reopened: two lines of one variant are two lines', async (
     '409 restock_gone',
     'Không còn đủ hàng để mở lại đơn: Giày chỉ còn 1.',
   ])
-  await sound()
+  await expectInvariants()
 })
 
-test('a damaged piece is exchanged for a good one of its own kind', async () => {
+test('a damaged piece can be exchanged for the same variant while stock lasts', async () => {
   const shoe = await staff.shoe({ 42: 2 })
   const order = await staff.order([[shoe, '42', 1]])
   const same = { variantId: variantOf(shoe, '42'), price: 300_000 }
   const { body } = await staff.exchange(order, { good: 0, damaged: 1, ...same })
   expect(body).toMatchObject({ totalPrice: 300_000, items: [{ returned: 1 }, { exchangedFrom: 0 }] })
   expect(await staff.stockOf(shoe, '42')).toBe(0)
-  const short = await staff.exchange(order, { position: 1, good: 0, damaged: 1, ...same })
-  expect([refusal(short), short.body.error]).toEqual([
+  const refused = await staff.exchange(order, { position: 1, good: 0, damaged: 1, ...same })
+  expect([refusal(refused), refused.body.error]).toEqual([
     '409 exchange_short',
     'Giày, 42 chỉ còn 0, không đủ để đổi. Chưa có gì thay đổi.',
   ])
   expect((await staff.exchange(order, { position: 1, ...same })).status).toBe(200)
-  await sound()
+  await expectInvariants()
 })
 
-test('the voucher’s share goes with the exchanged piece, and leaves with it', async () => {
+test('the discount share moves to the replacement line and is removed when it is returned', async () => {
   const shoe = await staff.shoe({ 42: 3, 43: 3 }, { price: 100_000 })
   const { code } = await makeVoucher(shop, { kind: 'amount', value: 10_000 })
   const order = await staff.order([[shoe, '42', 3]], { code })
   const { body } = await staff.exchange(order, { variantId: variantOf(shoe, '43'), price: 100_000 })
   expect(body).toMatchObject({ discountTotal: 10_000, totalPrice: 290_000, items: [{}, { discount: 3333 }] })
   await staff.takeBack(order, [{ position: 1, good: 1 }])
-  const left = await staff.takeBack(order, [{ position: 0, good: 2 }])
-  expect(left.body).toMatchObject({ subtotal: 0, discountTotal: 0, totalPrice: 0 })
-  await sound()
+  const last = await staff.takeBack(order, [{ position: 0, good: 2 }])
+  expect(last.body).toMatchObject({ subtotal: 0, discountTotal: 0, totalPrice: 0 })
+  await expectInvariants()
 })
 
-test('the last piece is exchanged once, however many ask, and the others read how many are left', async () => {
+test('10 concurrent exchanges for the last piece: 1 succeeds, 9 get exchange_short with the remaining stock', async () => {
   const shoe = await staff.shoe({ 42: 10, 43: 1 })
   const orders = await Promise.all(Array.from({ length: 10 }, () => staff.order([[shoe, '42', 1]])))
-  const want = { variantId: variantOf(shoe, '43'), price: 300_000 }
-  const told = await Promise.all(orders.map((order) => staff.exchange(order, want)))
-  expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
-  for (const answer of told.filter(({ status }) => status !== 200)) {
+  const request = { variantId: variantOf(shoe, '43'), price: 300_000 }
+  const replies = await Promise.all(orders.map((order) => staff.exchange(order, request)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const answer of replies.filter(({ status }) => status !== 200)) {
     expect([refusal(answer), answer.body.error]).toEqual([
       '409 exchange_short',
       'Giày, 43 chỉ còn 0, không đủ để đổi. Chưa có gì thay đổi.',
     ])
   }
   expect([await staff.stockOf(shoe, '42'), await staff.stockOf(shoe, '43')]).toEqual([1, 0])
-  await sound()
+  await expectInvariants()
 })
 
-test('crosswise exchanges and buyers wait for each other, and none for ever', async () => {
+test('6 crossed exchanges and 6 orders of the same variants at once cause no deadlock', async () => {
   const shoe = await staff.shoe({ 42: 20, 43: 20 })
   const pairs = await Promise.all(
     Array.from({ length: 6 }, (_, at) => staff.order([[shoe, at % 2 ? '42' : '43', 1]])),
   )
-  const told = await Promise.all([
+  const replies = await Promise.all([
     ...pairs.map((order, at) =>
       staff.exchange(order, { variantId: variantOf(shoe, at % 2 ? '43' : '42'), price: 300_000 }),
     ),
@@ -147,17 +151,17 @@ test('crosswise exchanges and buyers wait for each other, and none for ever', as
         .then(() => ({ status: 200 })),
     ),
   ])
-  expect(told.map(({ status }) => status)).toEqual(told.map(() => 200))
-  await sound()
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+  await expectInvariants()
 })
 
-test('the same call sent again exchanges once', async () => {
+test('an exchange sent 4 times at once with one key is done once', async () => {
   const shoe = await staff.shoe({ 42: 2, 43: 5 })
   const order = await staff.order([[shoe, '42', 2]])
-  const wanted = { key: randomUUID(), variantId: variantOf(shoe, '43'), price: 300_000 }
-  const told = await Promise.all(Array.from({ length: 4 }, () => staff.exchange(order, wanted)))
-  expect(told.map(({ status, body }) => [status, body.items.length])).toEqual(told.map(() => [200, 2]))
-  expect(refusal(await staff.exchange(order, { ...wanted, good: 2 }))).toBe('409 key_used')
+  const request = { key: randomUUID(), variantId: variantOf(shoe, '43'), price: 300_000 }
+  const replies = await Promise.all(Array.from({ length: 4 }, () => staff.exchange(order, request)))
+  expect(replies.map(({ status, body }) => [status, body.items.length])).toEqual(replies.map(() => [200, 2]))
+  expect(refusal(await staff.exchange(order, { ...request, good: 2 }))).toBe('409 key_used')
   expect(await staff.stockOf(shoe, '43')).toBe(4)
-  await sound()
+  await expectInvariants()
 })

@@ -11,7 +11,7 @@ const shop = await openShop()
 const { admin, db } = shop
 const staff = returning(shop)
 type Placed = { _id: string; buyer: Caller }
-const ask = ({ _id, buyer }: Placed, body: object = {}) =>
+const createRequest = ({ _id, buyer }: Placed, body: object = {}) =>
   buyer.post<OrderWithHistory>(`/api/v1/orders/return-requests/${_id}`, {
     kind: 'return',
     position: 0,
@@ -22,11 +22,11 @@ const ask = ({ _id, buyer }: Placed, body: object = {}) =>
 const decline = (id: string | undefined, answer = 'Giày đã đi ra đường') =>
   admin.put(`/api/v1/return-requests/${id}/decline`, { answer })
 
-test('a shopper asks to exchange, staff do it, and the shopper reads that it is done', async () => {
+test('a shopper requests an exchange, staff complete it, and the request is done', async () => {
   const shoe = await staff.shoe({ 42: 2, 43: 1 })
   const order = await staff.order([[shoe, '42', 1]])
   const variantId = variantOf(shoe, '43')
-  const { status, body } = await ask(order, { kind: 'exchange', variantId })
+  const { status, body } = await createRequest(order, { kind: 'exchange', variantId })
   expect([status, body.requests]).toMatchObject([
     201,
     [
@@ -39,7 +39,7 @@ test('a shopper asks to exchange, staff do it, and the shopper reads that it is 
     ],
   ])
   const requestId = body.requests[0]?._id
-  // Asking keeps nothing.
+  // A request reserves no stock.
   expect(await staff.stockOf(shoe, '43')).toBe(1)
   const done = await staff.exchange(order, { variantId, price: 300_000, requestId })
   expect(done.body.requests).toMatchObject([{ state: 'done' }])
@@ -47,14 +47,14 @@ test('a shopper asks to exchange, staff do it, and the shopper reads that it is 
   expect(await brokenInvariants(db)).toEqual([])
 })
 
-test('a request that was answered is not done a second time, and nothing moves', async () => {
+test('a return request is fulfilled once by 3 concurrent calls and never by another order', async () => {
   const shoe = await staff.shoe({ 42: 2 })
   const order = await staff.order([[shoe, '42', 2]])
-  const { body } = await ask(order)
+  const { body } = await createRequest(order)
   const requestId = body.requests[0]?._id
-  const take = () => staff.takeBack(order, [{ position: 0, good: 1 }], { requestId })
-  const told = await Promise.all([take(), take(), take()])
-  expect(told.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const receive = () => staff.takeBack(order, [{ position: 0, good: 1 }], { requestId })
+  const replies = await Promise.all([receive(), receive(), receive()])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(await staff.stockOf(shoe, '42')).toBe(1)
   const other = await staff.order([[shoe, '42', 1]])
   const foreign = await staff.takeBack(other, [{ position: 0, good: 1 }], { requestId })
@@ -62,14 +62,14 @@ test('a request that was answered is not done a second time, and nothing moves',
   expect(await brokenInvariants(db)).toEqual([])
 })
 
-test('declined with a sentence, or withdrawn: the shopper may ask anew', async () => {
+test('after a request is declined or withdrawn the shopper can make a new one', async () => {
   const shoe = await staff.shoe({ 42: 2 })
   const order = await staff.order([[shoe, '42', 1]])
-  const first = (await ask(order)).body.requests[0]?._id
-  expect(refusal(await ask(order))).toBe('409 return_asked')
+  const first = (await createRequest(order)).body.requests[0]?._id
+  expect(refusal(await createRequest(order))).toBe('409 return_asked')
   expect(refusal(await decline(first, ' '))).toBe('400 invalid')
   expect((await decline(first)).status).toBe(200)
-  const { body } = await ask(order)
+  const { body } = await createRequest(order)
   expect(body.requests).toMatchObject([
     { state: 'open' },
     { state: 'declined', answer: 'Giày đã đi ra đường' },
@@ -81,32 +81,33 @@ test('declined with a sentence, or withdrawn: the shopper may ask anew', async (
   expect(refusal(await order.buyer.delete(`${address}/${second}`))).toBe('409 request_answered')
 })
 
-test('only what was delivered, within the days of the settings, as much as is there and for what is sold', async () => {
+test('a request needs a delivered order within the return period, remaining pieces and a replacement in stock', async () => {
   const [shoe, other] = [await staff.shoe({ 42: 9, 43: 1, 44: 0 }), await staff.shoe({ 42: 1 })]
   const sent = await staff.order([[shoe, '42', 1]], { status: 'đang vận chuyển' })
-  expect(refusal(await ask(sent))).toBe('409 return_not_open')
+  expect(refusal(await createRequest(sent))).toBe('409 return_not_open')
   const order = await staff.order([[shoe, '42', 2]])
-  expect(refusal(await ask(order, { quantity: 3 }))).toBe('409 line_kept')
-  expect(refusal(await ask(order, { kind: 'exchange' }))).toBe('400 invalid')
-  expect(refusal(await ask(order, { variantId: variantOf(shoe, '43') }))).toBe('400 invalid')
-  const want = (variantId: string, quantity = 1) => ask(order, { kind: 'exchange', variantId, quantity })
-  expect(refusal(await want(variantOf(other, '42')))).toBe('409 not_for_sale')
-  expect(refusal(await want(variantOf(shoe, '44')))).toBe('409 exchange_short')
-  expect(refusal(await want(variantOf(shoe, '43'), 2))).toBe('409 exchange_short')
+  expect(refusal(await createRequest(order, { quantity: 3 }))).toBe('409 line_kept')
+  expect(refusal(await createRequest(order, { kind: 'exchange' }))).toBe('400 invalid')
+  expect(refusal(await createRequest(order, { variantId: variantOf(shoe, '43') }))).toBe('400 invalid')
+  const requestExchange = (variantId: string, quantity = 1) =>
+    createRequest(order, { kind: 'exchange', variantId, quantity })
+  expect(refusal(await requestExchange(variantOf(other, '42')))).toBe('409 not_for_sale')
+  expect(refusal(await requestExchange(variantOf(shoe, '44')))).toBe('409 exchange_short')
+  expect(refusal(await requestExchange(variantOf(shoe, '43'), 2))).toBe('409 exchange_short')
   await db.query(
     sql`UPDATE order_events SET at = at - interval '6 days 23 hours' WHERE order_id = ${order._id}`,
   )
-  const asked = await ask(order)
-  expect(asked.status).toBe(201)
-  await decline(asked.body.requests[0]?._id)
+  const accepted = await createRequest(order)
+  expect(accepted.status).toBe(201)
+  await decline(accepted.body.requests[0]?._id)
   await db.query(sql`UPDATE order_events SET at = at - interval '2 hours' WHERE order_id = ${order._id}`)
-  expect(refusal(await ask(order))).toBe('409 return_not_open')
+  expect(refusal(await createRequest(order))).toBe('409 return_not_open')
 })
 
-test('staff see all requests, by state and by words', async () => {
+test('staff find return requests by state and search terms, until the account is deleted', async () => {
   const shoe = await staff.shoe({ 42: 5 })
   const order = await staff.order([[shoe, '42', 1]])
-  await ask(order, { reason: 'Không hợp màu' })
+  await createRequest(order, { reason: 'Không hợp màu' })
   const list = async (query: string) => {
     const { body, headers } = await admin.get<ListedRequest[]>(`/api/v1/return-requests?${query}`)
     return [headers.get('x-total-count'), ...body.map((one) => one.order._id)]
@@ -117,9 +118,11 @@ test('staff see all requests, by state and by words', async () => {
     `/api/v1/return-requests/counts?q=${order.orderNumber}`,
   )
   expect(body).toEqual({ open: 1, done: 0, declined: 0, withdrawn: 0 })
-  const took = await order.buyer.post<{ returnRequests: object[] }>('/api/v1/account/export', { password })
-  expect(took.body.returnRequests).toMatchObject([{ reason: 'Không hợp màu' }])
-  // Who leaves takes their words along.
+  const exported = await order.buyer.post<{ returnRequests: object[] }>('/api/v1/account/export', {
+    password,
+  })
+  expect(exported.body.returnRequests).toMatchObject([{ reason: 'Không hợp màu' }])
+  // Deleting the account deletes its requests.
   await order.buyer.post('/api/v1/account/deletion', { password: 'mot-mat-khau-dai' })
   expect(await list(`q=${order.orderNumber}`)).toEqual(['0'])
 })

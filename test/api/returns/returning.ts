@@ -8,20 +8,20 @@ import { ensureValues } from '#data/catalog/attributes.ts'
 import { applyTo, reducedOrder } from '#test/api/vouchers/voucher-shop.ts'
 import type { Caller, TestShop } from '#test/shop.ts'
 
-/** Staff who take goods back, and what stands in the shop's books of it. */
+/** Calls of staff for orders, returns and exchanges of shoes. */
 export function returning({ admin, db, shopper, product }: TestShop) {
   const post = (verb: string, order: { _id: string }, body: object) =>
     admin.post<OrderForStaff>(`/api/v1/orders/${verb}/${order._id}`, body)
 
   return {
-    /** A shoe in sizes, with as many pieces of each. */
+    /** @param stocks pieces by size */
     shoe: async (stocks: Record<string, number>, input: { price?: number; discount?: number } = {}) => {
       const values = Object.keys(stocks).map((value) => ({ id: uuid(), value }))
       const ids = await ensureValues(db, 'size', values)
       const variants = values.map(({ value }, at) => ({ size: ids[at], stock: stocks[value] }))
       return product({ name: 'Giày', price: 300_000, ...input, countInStock: undefined, variants })
     },
-    /** An order of these pieces, as far as that status; `code` is a voucher's. */
+    /** @param options.code of a voucher */
     order: async (
       lines: [Product, string, number][],
       {
@@ -31,7 +31,7 @@ export function returning({ admin, db, shopper, product }: TestShop) {
       }: { status?: string; code?: string; address?: object; totalPrice?: number } = {},
     ): Promise<Order & { buyer: Caller }> => {
       const buyer = await shopper()
-      for (const [goods, size, quantity] of lines) await buyer.add(goods, quantity, variantOf(goods, size))
+      for (const [shoe, size, quantity] of lines) await buyer.add(shoe, quantity, variantOf(shoe, size))
       if (code) await applyTo(buyer, code)
       const cart = await buyer.cart()
       const placed = await buyer.order({ ...(code ? reducedOrder(cart) : {}), ...changes })
@@ -48,16 +48,16 @@ export function returning({ admin, db, shopper, product }: TestShop) {
       post('refund', order, { amount, due, method: 'cash', ...more }),
     desk: async (order: { _id: string }) =>
       (await admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)).body,
-    stockOf: async (goods: Product, size: string) => {
+    stockOf: async (shoe: Product, size: string) => {
       const [row] = await db.query<{ stock: number }>(sql`
-        SELECT stock FROM variants WHERE id = ${variantOf(goods, size)}`)
+        SELECT stock FROM variants WHERE id = ${variantOf(shoe, size)}`)
       return row?.stock
     },
   }
 }
 
-export function variantOf(goods: Product, size: string): string {
-  const found = goods.variants.find((one) => one.size?.value === size)
-  if (!found) throw new Error(`no size ${size}`)
-  return found._id
+export function variantOf(shoe: Product, size: string): string {
+  const variant = shoe.variants.find((one) => one.size?.value === size)
+  if (!variant) throw new Error(`no size ${size}`)
+  return variant._id
 }

@@ -14,10 +14,10 @@ const { admin, db } = shop
 const staff = returning(shop)
 const set = (order: Order, status: string) =>
   admin.put(`/api/v1/orders/update-status/${order._id}`, { status })
-const sound = async () => expect(await brokenInvariants(db)).toEqual([])
+const expectInvariants = async () => expect(await brokenInvariants(db)).toEqual([])
 const home = { province: 'Hà Nội', ward: 'Cửa Nam', street: '1 Tràng Thi' }
 
-test('a piece comes back: stock, sums and what is to be given back follow [P4]', async () => {
+test('a returned piece changes the stock, the totals and the refund due [P4]', async () => {
   const shoe = await staff.shoe({ 42: 5, 43: 5 })
   const order = await staff.order([
     [shoe, '42', 2],
@@ -39,10 +39,10 @@ test('a piece comes back: stock, sums and what is to be given back follow [P4]',
   expect((await order.buyer.get(`/api/v1/orders/by-id/${order._id}`)).body).toMatchObject({
     returns: [{ lines: [{ name: 'Giày', size: '42', quantity: 1 }], change: -300_000 }],
   })
-  await sound()
+  await expectInvariants()
 })
 
-test('what staff say of goods that came back stays with staff', async () => {
+test('the reason and the damage of a return are visible to staff only', async () => {
   const shoe = await staff.shoe({ 42: 1 })
   const order = await staff.order([[shoe, '42', 1]])
   await staff.takeBack(order, [{ position: 0, damaged: 1 }], { reason: 'Đi mòn đế rồi mới trả' })
@@ -50,7 +50,7 @@ test('what staff say of goods that came back stays with staff', async () => {
   expect(seen).not.toMatch(/mòn đế|damaged/)
 })
 
-test('what is damaged comes back and is sold no more: the ledger says both', async () => {
+test('damaged pieces are booked in as returned and out as damaged', async () => {
   const shoe = await staff.shoe({ 42: 5 })
   const order = await staff.order([[shoe, '42', 3]])
   await staff.takeBack(order, [{ position: 0, good: 1, damaged: 2 }])
@@ -62,48 +62,48 @@ test('what is damaged comes back and is sold no more: the ledger says both', asy
     { quantity: -2, balance: 3, reason: 'damaged', ofOrder: false, note: `Đơn ${order.orderNumber}` },
     { quantity: 3, balance: 5, reason: 'returned', ofOrder: true, note: '' },
   ])
-  await sound()
+  await expectInvariants()
 })
 
-test('the voucher’s share leaves with the pieces, and nothing is left over', async () => {
+test('the discount shrinks with each returned piece to exactly 0 after the last', async () => {
   const shoe = await staff.shoe({ 42: 5 }, { price: 33_333 })
   const { code } = await makeVoucher(shop, { kind: 'amount', value: 10_000 })
   const order = await staff.order([[shoe, '42', 3]], { code })
   expect(order).toMatchObject({ discountTotal: 10_000, totalPrice: 89_999 })
-  const left: number[][] = []
+  const totals: number[][] = []
   for (const _ of [1, 2, 3]) {
     const { body } = await staff.takeBack(order, [{ position: 0, good: 1 }])
-    left.push([body.subtotal, body.discountTotal, body.totalPrice])
-    await sound()
+    totals.push([body.subtotal, body.discountTotal, body.totalPrice])
+    await expectInvariants()
   }
-  expect(left).toEqual([
+  expect(totals).toEqual([
     [66_666, 6667, 59_999],
     [33_333, 3334, 29_999],
     [0, 0, 0],
   ])
 })
 
-test('the delivery fee stays with the shop, unless staff give it back', async () => {
+test('the delivery fee is kept unless staff refund it', async () => {
   const shoe = await staff.shoe({ 42: 5 })
   const place = () => staff.order([[shoe, '42', 1]], { address: home, totalPrice: 330_000 })
-  const [kept, given] = [await place(), await place()]
-  expect(kept).toMatchObject({ shippingFee: 30_000, totalPrice: 330_000 })
-  const { body } = await staff.takeBack(kept, [{ position: 0, good: 1 }])
+  const [feeKept, feeRefunded] = [await place(), await place()]
+  expect(feeKept).toMatchObject({ shippingFee: 30_000, totalPrice: 330_000 })
+  const { body } = await staff.takeBack(feeKept, [{ position: 0, good: 1 }])
   expect(body).toMatchObject({ shippingFee: 30_000, totalPrice: 30_000 })
-  const both = await staff.takeBack(given, [{ position: 0, good: 1 }], { feeBack: true })
-  expect(both.body).toMatchObject({ shippingFee: 0, totalPrice: 0, paid: 330_000 })
-  expect(both.body.money.slice(-2)).toMatchObject([
+  const feeReturn = await staff.takeBack(feeRefunded, [{ position: 0, good: 1 }], { feeBack: true })
+  expect(feeReturn.body).toMatchObject({ shippingFee: 0, totalPrice: 0, paid: 330_000 })
+  expect(feeReturn.body.money.slice(-2)).toMatchObject([
     { kind: 'goods', amount: -300_000, note: 'Trả hàng', by: 'Chủ tiệm' },
     { kind: 'fee', amount: -30_000 },
   ])
-  await sound()
+  await expectInvariants()
 })
 
-test('only what was sent comes back, no more than is there, and the same call once', async () => {
+test('a return needs a shipped order and remaining pieces, and 5 repeats with one key count once', async () => {
   const shoe = await staff.shoe({ 42: 9 })
   const waiting = await staff.order([[shoe, '42', 1]], { status: 'đã xác nhận' })
-  const told = await staff.takeBack(waiting, [{ position: 0, good: 1 }])
-  expect(refusal(told)).toBe('409 not_returnable')
+  const replies = await staff.takeBack(waiting, [{ position: 0, good: 1 }])
+  expect(refusal(replies)).toBe('409 not_returnable')
   const order = await staff.order([[shoe, '42', 2]], { status: 'đang vận chuyển' })
   const many = await staff.takeBack(order, [{ position: 0, good: 2, damaged: 1 }])
   expect([refusal(many), many.body.error]).toEqual([
@@ -126,21 +126,21 @@ test('only what was sent comes back, no more than is there, and the same call on
   expect(refusal(await staff.takeBack(order, [{ position: 0, good: 1 }], { key, feeBack: true }))).toBe(
     '409 key_used',
   )
-  await sound()
+  await expectInvariants()
 })
 
-test('two who take back the last piece at once take it once', async () => {
+test('6 concurrent returns of the last piece: 1 succeeds, 5 are refused', async () => {
   const shoe = await staff.shoe({ 42: 1 })
   const order = await staff.order([[shoe, '42', 1]])
-  const told = await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: 6 }, () => staff.takeBack(order, [{ position: 0, good: 1 }])),
   )
-  expect(told.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   expect(await staff.stockOf(shoe, '42')).toBe(1)
-  await sound()
+  await expectInvariants()
 })
 
-test('a refund is at most what is to be given back, and two at once give it once', async () => {
+test('a refund is at most the amount due, and 8 concurrent refunds are booked once', async () => {
   const shoe = await staff.shoe({ 42: 3 })
   const order = await staff.order([[shoe, '42', 2]])
   expect(refusal(await staff.refund(order, 1, 0))).toBe('409 refund_too_much')
@@ -151,21 +151,21 @@ test('a refund is at most what is to be given back, and two at once give it once
     'Số tiền cần hoàn hiện là 300.000 ₫. Hãy xem lại trước khi ghi.',
   ])
   expect(refusal(await staff.refund(order, 300_001, 300_000))).toBe('409 refund_too_much')
-  const told = await Promise.all(Array.from({ length: 8 }, () => staff.refund(order, 100_000, 300_000)))
-  expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
+  const replies = await Promise.all(Array.from({ length: 8 }, () => staff.refund(order, 100_000, 300_000)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   const more = { method: 'bank_transfer', reference: 'FT26325', note: 'Vietcombank' }
   const { body } = await staff.refund(order, 200_000, 200_000, more)
   expect(body).toMatchObject({ totalPrice: 300_000, paid: 300_000 })
   expect(body.money.at(-1)).toMatchObject({ kind: 'refund', amount: -200_000, by: 'Chủ tiệm', ...more })
-  // The bank gives no number twice.
+  // A bank reference is unique.
   const other = await staff.order([[shoe, '42', 1]])
   await staff.takeBack(other, [{ position: 0, good: 1 }])
   expect(refusal(await staff.refund(other, 300_000, 300_000, more))).toBe('409 reference_used')
   expect(await staff.desk(other)).toMatchObject({ totalPrice: 0, paid: 300_000 })
-  await sound()
+  await expectInvariants()
 })
 
-test('an order of which a piece came back gives back and takes again what stays', async () => {
+test('cancelling and reopening an order moves only its remaining pieces', async () => {
   const shoe = await staff.shoe({ 42: 5 })
   const order = await staff.order([[shoe, '42', 3]])
   await staff.takeBack(order, [{ position: 0, good: 2 }])
@@ -174,12 +174,12 @@ test('an order of which a piece came back gives back and takes again what stays'
   for (const status of ['đã huỷ', 'đã xác nhận', 'đang vận chuyển', 'đã giao', 'đã huỷ']) {
     await set(order, status)
     stocks.push(await staff.stockOf(shoe, '42'))
-    await sound()
+    await expectInvariants()
   }
   expect(stocks).toEqual([5, 4, 4, 4, 5])
 })
 
-test('what came back is in no figure', async () => {
+test('returned pieces are not in the analytics', async () => {
   const shoe = await staff.shoe({ 42: 5 })
   const revenue = async () => {
     const { body } = await admin.get<Compared>('/api/v1/analytics/summary')

@@ -38,73 +38,77 @@ async function place(quantity = 1): Promise<Order> {
   expect(placed.status, placed.body.error).toBe(201)
   return placed.body
 }
-const hand = (order: Order, more: object = { carrier: 'simulator' }) =>
+const createParcel = (order: Order, more: object = { carrier: 'simulator' }) =>
   admin.post<Shipment>('/api/v1/shipments', { orderId: order._id, includeReason: 'Khách giục', ...more })
-const stands = async (order: Order) =>
+const readOrder = async (order: Order) =>
   (await admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)).body
 const parcelsOf = async (order: Order) =>
   (await admin.get<Shipment[]>(`/api/v1/shipments?orders=${order._id}`)).body
 const report = (shipment: Shipment, state: string, reason = '') =>
   admin.put<Shipment>(`/api/v1/shipments/${shipment._id}/state`, { state, reason })
 const cancel = (shipment: Shipment) => admin.put<Shipment>(`/api/v1/shipments/${shipment._id}/cancel`, {})
-const bring = (shipment: Shipment, collected: number) =>
+const reportCollected = (shipment: Shipment, collected: number) =>
   admin.put<Shipment>(`/api/v1/shipments/${shipment._id}/state`, { state: 'delivered', collected })
 const set = (order: Order, status: string) =>
   admin.put(`/api/v1/orders/update-status/${order._id}`, { status })
-/** As the chore does when the time of the next try has come. */
-async function askAgain() {
+/** Runs the scheduled job with all requests due. */
+async function retryRequests() {
   await db.query(sql`UPDATE shipments SET next_at = now() WHERE next_at IS NOT NULL`)
   await askDueCarriers(shop.shop)
 }
 const callback = `${shop.url}/api/v1/carriers/simulator/callback`
-const say = (body: string, key = carrierKey) =>
+const sendReport = (body: string, key = carrierKey) =>
   fetch(callback, { method: 'POST', body, headers: { [signatureHeader]: signatureOf(body, key) } })
 
-test('a parcel goes to the carrier, who says where it is until it is delivered and paid', async () => {
+test('a parcel is created at the carrier, tracked by its reports, delivered and paid', async () => {
   await carrier.behave({ walk: 'again', pace: 40 })
   const order = await place(2)
-  const made = await hand(order, { carrier: 'simulator', weight: 400, note: 'Gọi trước' })
-  expect(made.status).toBe(201)
-  expect(made.body).toMatchObject({ cod: 530_000, by: 'Chủ tiệm', carrier: { name: 'Hãng mô phỏng' } })
-  expect(made.body.code).toMatch(/^SIM/)
-  expect((await stands(order)).status).not.toBe('đang xử lý')
+  const created = await createParcel(order, { carrier: 'simulator', weight: 400, note: 'Gọi trước' })
+  expect(created.status).toBe(201)
+  expect(created.body).toMatchObject({ cod: 530_000, by: 'Chủ tiệm', carrier: { name: 'Hãng mô phỏng' } })
+  expect(created.body.code).toMatch(/^SIM/)
+  expect((await readOrder(order)).status).not.toBe('đang xử lý')
   await carrier.settled()
-  expect((await carrier.report()).orders).toMatchObject([{ client: order.orderNumber, cod: 530_000 }])
+  const { orders } = await carrier.report()
+  expect(orders.filter(({ client }) => client === order.orderNumber)).toMatchObject([{ cod: 530_000 }])
   const [parcel] = await parcelsOf(order)
   expect(parcel?.state).toBe('delivered')
   expect(parcel?.events.map(({ state }) => state)).toContain('failed')
-  const now = await stands(order)
+  const now = await readOrder(order)
   expect(now).toMatchObject({ status: 'đã giao', paid: 530_000 })
   expect(now.history.map(({ to }) => to)).toEqual(['đang xử lý', 'đã xác nhận', 'đang vận chuyển', 'đã giao'])
   expect(now.history.at(-1)?.by).toBe('Hãng mô phỏng')
   const { body } = await buyer.get<OrderWithHistory>(`/api/v1/orders/by-id/${order._id}`)
-  expect(body.parcels).toMatchObject([{ code: made.body.code, state: 'delivered' }])
+  expect(body.parcels).toMatchObject([{ code: created.body.code, state: 'delivered' }])
   expect(JSON.stringify(body.parcels)).not.toContain('Gọi trước')
 })
 
-test('many callbacks, late, twice, out of order and forged: every order ends as its parcel did', async () => {
+test('with late, repeated, unordered and forged callbacks each of 12 orders ends like its parcel', async () => {
   const before = await carrier.report()
+  const { body: countsBefore } = await admin.get<TransferCounts>('/api/v1/transfers/counts')
   warnings.length = 0
-  // Each end is there, however chance has it with the others.
-  const walks = ['delivered', 'returned', 'lost'] as const
+  // The first three parcels have a fixed end, the others a random one.
+  const endings = ['delivered', 'returned', 'lost'] as const
   const orders: Order[] = []
   for (let n = 0; n < 12; n++) {
-    await carrier.behave({ walk: walks[n] ?? null, pace: 15, late: 400, twice: 0.5, forged: 0.05 })
+    await carrier.behave({ walk: endings[n] ?? null, pace: 15, late: 400, twice: 0.5, forged: 0.05 })
     const order = await place()
     orders.push(order)
-    expect((await hand(order)).status).toBe(201)
+    expect((await createParcel(order)).status).toBe(201)
   }
-  const told = await carrier.settled()
-  expect(told.sent - before.sent).toBeGreaterThan(120)
-  expect(told.forged).toBeGreaterThan(0)
-  expect(told.answers).toEqual({ 200: told.sent - told.forged, 401: told.forged })
-  expect(warnings.filter((line) => line.includes('a forged callback'))).toHaveLength(told.forged)
+  const after = await carrier.settled()
+  expect(after.sent - before.sent).toBeGreaterThan(120)
+  expect(after.forged).toBeGreaterThan(before.forged)
+  expect(after.answers).toEqual({ 200: after.sent - after.forged, 401: after.forged })
+  expect(warnings.filter((line) => line.includes('a forged callback'))).toHaveLength(
+    after.forged - before.forged,
+  )
   const { body: counted } = await admin.get<TransferCounts>('/api/v1/transfers/counts')
-  expect(counted.forged).toBe(told.forged)
+  expect(counted.forged - countsBefore.forged).toBe(after.forged - before.forged)
   const ends: Record<string, string[]> = {}
   for (const order of orders) {
-    const last = told.orders.find(({ client }) => client === order.orderNumber)?.history.at(-1)?.status ?? ''
-    const now = await stands(order)
+    const last = after.orders.find(({ client }) => client === order.orderNumber)?.history.at(-1)?.status ?? ''
+    const now = await readOrder(order)
     ends[last] = [...new Set([...(ends[last] ?? []), `${now.status} ${now.cancelReason} ${now.paid}`])]
     const events = (await parcelsOf(order))[0]?.events ?? []
     expect(new Set(events.map(({ state, at }) => `${state} ${at}`)).size).toBe(events.length)
@@ -118,24 +122,24 @@ test('many callbacks, late, twice, out of order and forged: every order ends as 
   expect(await brokenInvariants(db)).toEqual([])
 }, 60_000)
 
-test('a carrier that does not answer is asked again, and has one parcel however often it was asked', async () => {
+test('requests to a carrier without an answer are repeated and create one parcel', async () => {
   await carrier.behave({ walk: 'delivered', pace: 60_000, late: 0, twice: 0, forged: 0 })
   for (const calls of ['silent', 'broken', 'lost', 'mute'] as const) {
     await carrier.behave({ calls })
     const order = await place()
-    const made = await hand(order)
-    expect([calls, made.status, made.body.state]).toEqual([
+    const created = await createParcel(order)
+    expect([calls, created.status, created.body.state]).toEqual([
       calls,
       201,
       expect.stringMatching(/^(asked|waiting)$/),
     ])
-    // A carrier that took it and did not say so may say where it is before it is asked again.
-    if (calls === 'silent' || calls === 'broken') expect(made.body.trouble).not.toBe('')
-    expect((await stands(order)).status).toBe('đã xác nhận')
-    expect(refusal(await hand(order))).toBe('409 already_shipped')
-    await askAgain()
+    // A carrier that created the parcel without answering may report it before the retry.
+    if (calls === 'silent' || calls === 'broken') expect(created.body.trouble).not.toBe('')
+    expect((await readOrder(order)).status).toBe('đã xác nhận')
+    expect(refusal(await createParcel(order))).toBe('409 already_shipped')
+    await retryRequests()
     await carrier.behave({ calls: 'answer' })
-    await askAgain()
+    await retryRequests()
     const [parcel] = await parcelsOf(order)
     expect(parcel).toMatchObject({ state: 'waiting', trouble: '', code: expect.stringMatching(/^SIM/) })
     const { orders } = await carrier.report()
@@ -143,83 +147,87 @@ test('a carrier that does not answer is asked again, and has one parcel however 
   }
 })
 
-test('a parcel is taken back before it is picked up, not after; the next one is another', async () => {
+test('a parcel can be cancelled until pickup, and the order then gets another parcel', async () => {
   await carrier.behave({ pace: 60_000, calls: 'answer' })
   const order = await place()
-  const { body: first } = await hand(order)
+  const { body: first } = await createParcel(order)
   expect((await cancel(first)).body.state).toBe('cancelled')
   expect(refusal(await cancel(first))).toBe('409 shipment_ended')
-  expect((await stands(order)).status).toBe('đã xác nhận')
+  expect((await readOrder(order)).status).toBe('đã xác nhận')
   await carrier.behave({ walk: 'delivered', pace: 5 })
-  const { body: second } = await hand(order)
+  const { body: second } = await createParcel(order)
   expect(second.code).not.toBe(first.code)
   await carrier.behave({ pace: 60_000 })
-  await expect.poll(async () => (await stands(order)).status).toBe('đã giao')
+  await expect.poll(async () => (await readOrder(order)).status).toBe('đã giao')
   expect(refusal(await cancel(second))).toBe('409 shipment_ended')
-  expect(refusal(await hand(order))).toBe('409 not_shippable')
+  expect(refusal(await createParcel(order))).toBe('409 not_shippable')
 
   await carrier.behave({ pace: 30, walk: 'lost' })
   const late = await place()
-  const { body: picked } = await hand(late)
+  const { body: picked } = await createParcel(late)
   await expect.poll(async () => (await parcelsOf(late))[0]?.state).toBe('lost')
   expect(refusal(await cancel(picked))).toBe('409 shipment_ended')
   await carrier.behave({ pace: 300 })
-  const gone = await place()
-  const { body: taken } = await hand(gone)
-  await expect.poll(async () => (await stands(gone)).status).toBe('đang vận chuyển')
-  expect(refusal(await cancel(taken))).toBe('409 already_picked')
+  const inTransit = await place()
+  const { body: pickedUp } = await createParcel(inTransit)
+  await expect.poll(async () => (await readOrder(inTransit)).status).toBe('đang vận chuyển')
+  expect(refusal(await cancel(pickedUp))).toBe('409 already_picked')
 })
 
-test('whoever is taken back while nobody answers is taken back in the end', async () => {
+test('a cancellation without an answer from the carrier is repeated until it succeeds', async () => {
   await carrier.behave({ pace: 60_000, calls: 'mute' })
   const order = await place()
-  const { body: asked } = await hand(order)
+  const { body: unanswered } = await createParcel(order)
   await carrier.behave({ calls: 'broken' })
-  expect((await cancel(asked)).body).toMatchObject({ cancelAsked: true })
+  expect((await cancel(unanswered)).body).toMatchObject({ cancelAsked: true })
   await carrier.behave({ calls: 'answer' })
-  await askAgain()
+  await retryRequests()
   expect((await parcelsOf(order))[0]).toMatchObject({ state: 'cancelled' })
   const { orders } = await carrier.report()
-  const there = orders.find(({ client }) => client === order.orderNumber)
-  expect(there?.history.at(-1)?.status).toBe('cancel')
+  const atCarrier = orders.find(({ client }) => client === order.orderNumber)
+  expect(atCarrier?.history.at(-1)?.status).toBe('cancel')
 })
 
-test('what the carrier refuses is said, and the shop can bring it itself', async () => {
-  const dear = await shop.product({ price: 60_000_000 })
-  await buyer.add(dear)
+test('a refused parcel reports the reason of the carrier, and the shop can deliver it itself', async () => {
+  const expensive = await shop.product({ price: 60_000_000 })
+  await buyer.add(expensive)
   const { body: order } = await buyer.order({ address: home, totalPrice: 60_000_000 })
-  const refused = await hand(order)
+  const refused = await createParcel(order)
   expect(refusal(refused)).toBe('409 carrier_refused')
   expect(refused.body.error).toContain('Tiền thu hộ')
-  const { body: own } = await hand(order, {
+  const { body: ownParcel } = await createParcel(order, {
     carrier: 'shop',
     courierName: 'Anh Ba',
     courierPhone: '0912 345 678',
   })
-  expect(own).toMatchObject({ state: 'delivering', courier: { name: 'Anh Ba', phone: '+84912345678' } })
-  expect((await stands(order)).status).toBe('đang vận chuyển')
-  expect((await report(own, 'failed', 'Khách đi vắng')).body.state).toBe('failed')
-  expect((await report(own, 'delivering')).body.state).toBe('delivering')
-  expect((await report(own, 'delivered')).body.state).toBe('delivered')
-  expect(refusal(await report(own, 'returned'))).toBe('409 shipment_ended')
-  expect(await stands(order)).toMatchObject({ status: 'đã giao', paid: 60_000_000 })
+  expect(ownParcel).toMatchObject({ state: 'delivering', courier: { name: 'Anh Ba', phone: '+84912345678' } })
+  expect((await readOrder(order)).status).toBe('đang vận chuyển')
+  expect((await report(ownParcel, 'failed', 'Khách đi vắng')).body.state).toBe('failed')
+  expect((await report(ownParcel, 'delivering')).body.state).toBe('delivering')
+  expect((await report(ownParcel, 'delivered')).body.state).toBe('delivered')
+  expect(refusal(await report(ownParcel, 'returned'))).toBe('409 shipment_ended')
+  expect(await readOrder(order)).toMatchObject({ status: 'đã giao', paid: 60_000_000 })
 })
 
-test('a parcel that comes back puts its pieces back once, and costs nobody anything', async () => {
+test('a parcel returned 3 times at once restocks its pieces once', async () => {
   const dress = await shop.product({ countInStock: 5 })
   await buyer.add(dress, 2)
   const { body: order } = await buyer.order()
-  expect(refusal(await hand(order))).toBe('409 no_address')
-  const { body: own } = await hand(order, { carrier: 'shop' })
-  expect(refusal(await hand(order, { carrier: 'khong-co' }))).toBe('409 no_carrier')
-  expect(refusal(await hand(order, { carrier: 'shop', courierPhone: '12' }))).toBe('400 invalid')
-  await Promise.all([report(own, 'returned'), report(own, 'returned'), report(own, 'returned')])
-  expect(await stands(order)).toMatchObject({ status: 'đã huỷ', cancelReason: 'refused', paid: 0 })
+  expect(refusal(await createParcel(order))).toBe('409 no_address')
+  const { body: ownParcel } = await createParcel(order, { carrier: 'shop' })
+  expect(refusal(await createParcel(order, { carrier: 'khong-co' }))).toBe('409 no_carrier')
+  expect(refusal(await createParcel(order, { carrier: 'shop', courierPhone: '12' }))).toBe('400 invalid')
+  await Promise.all([
+    report(ownParcel, 'returned'),
+    report(ownParcel, 'returned'),
+    report(ownParcel, 'returned'),
+  ])
+  expect(await readOrder(order)).toMatchObject({ status: 'đã huỷ', cancelReason: 'refused', paid: 0 })
   expect(await shop.stockOf(dress._id)).toBe(5)
   expect(await brokenInvariants(db)).toEqual([])
 })
 
-test('several are handed over together; of twenty at once for one order one is', async () => {
+test('a bulk call creates several parcels, and 20 concurrent calls create one parcel for an order', async () => {
   await carrier.behave({ pace: 60_000, calls: 'answer' })
   const [one, two] = [await place(), await place()]
   const ids = [one._id, two._id]
@@ -229,15 +237,15 @@ test('several are handed over together; of twenty at once for one order one is',
   const again = await admin.post<BulkResult[]>('/api/v1/shipments/together', { ids, carrier: 'simulator' })
   expect(again.body.map(({ code }) => code)).toEqual(['already_shipped', 'already_shipped'])
   const order = await place()
-  const tries = await Promise.all(Array.from({ length: 20 }, () => hand(order)))
-  expect(tries.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)])
+  const attempts = await Promise.all(Array.from({ length: 20 }, () => createParcel(order)))
+  expect(attempts.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)])
   expect(await parcelsOf(order)).toHaveLength(1)
 })
 
-test('what is not signed, not readable or not ours is refused; what is no news is taken', async () => {
+test('unsigned, malformed and unknown callbacks are refused; callbacks without a parcel state are ignored', async () => {
   const order = await place()
-  const { body: parcel } = await hand(order)
-  const said = {
+  const { body: parcel } = await createParcel(order)
+  const callbackBody = {
     ...{
       Type: 'switch_status',
       OrderCode: parcel.code,
@@ -246,54 +254,59 @@ test('what is not signed, not readable or not ours is refused; what is no news i
     },
     ...{ Reason: '', Time: '2026-11-21T10:00:00+07:00' },
   }
-  expect((await say(JSON.stringify(said), 'another key altogether')).status).toBe(401)
-  expect((await fetch(callback, { method: 'POST', body: JSON.stringify(said) })).status).toBe(401)
+  expect((await sendReport(JSON.stringify(callbackBody), 'another key altogether')).status).toBe(401)
+  expect((await fetch(callback, { method: 'POST', body: JSON.stringify(callbackBody) })).status).toBe(401)
   expect((await parcelsOf(order))[0]?.state).toBe('waiting')
-  expect((await say('{')).status).toBe(400)
-  expect((await say(JSON.stringify({ ...said, Time: 'hôm qua' }))).status).toBe(400)
-  expect((await say(JSON.stringify({ ...said, OrderCode: 'X', ClientOrderCode: 'Y' }))).status).toBe(404)
-  expect((await say(JSON.stringify({ ...said, Type: 'update_fee' }))).status).toBe(200)
-  expect((await say(JSON.stringify({ ...said, Status: 'exception' }))).status).toBe(200)
-  expect((await say('x'.repeat(70_000))).status).toBe(413)
+  expect((await sendReport('{')).status).toBe(400)
+  expect((await sendReport(JSON.stringify({ ...callbackBody, Time: 'hôm qua' }))).status).toBe(400)
+  expect(
+    (await sendReport(JSON.stringify({ ...callbackBody, OrderCode: 'X', ClientOrderCode: 'Y' }))).status,
+  ).toBe(404)
+  expect((await sendReport(JSON.stringify({ ...callbackBody, Type: 'update_fee' }))).status).toBe(200)
+  expect((await sendReport(JSON.stringify({ ...callbackBody, Status: 'exception' }))).status).toBe(200)
+  expect((await sendReport('x'.repeat(70_000))).status).toBe(413)
   const unknown = await fetch(`${shop.url}/api/v1/carriers/khong-co/callback`, { method: 'POST', body: '{}' })
   expect(unknown.status).toBe(404)
   expect(refusal(await report(parcel, 'delivered'))).toBe('409 carrier_reports')
-  // Cancelled by the shop meanwhile: what the carrier says and collected is kept, and opens nothing.
+  // A delivery reported after the order was cancelled is booked but does not reopen the order.
   await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã huỷ' })
-  expect((await say(JSON.stringify(said))).status).toBe(200)
-  expect(await stands(order)).toMatchObject({ status: 'đã huỷ', paid: 280_000 })
+  expect((await sendReport(JSON.stringify(callbackBody))).status).toBe(200)
+  expect(await readOrder(order)).toMatchObject({ status: 'đã huỷ', paid: 280_000 })
   expect((await parcelsOf(order))[0]).toMatchObject({ state: 'delivered' })
   expect(await brokenInvariants(db)).toEqual([])
 })
 
-test('what staff say they collected stands for what was presumed by setting the order; the ledger says so', async () => {
+test('the cash reported by staff replaces the presumed cash, with a ledger entry for the correction', async () => {
   const order = await place()
-  const { body: parcel } = await hand(order, { carrier: 'shop' })
+  const { body: parcel } = await createParcel(order, { carrier: 'shop' })
   await set(order, 'đã giao')
-  expect((await bring(parcel, 100_000)).body).toMatchObject({ state: 'delivered', collected: 100_000 })
-  const { status, paid, money } = await stands(order)
+  expect((await reportCollected(parcel, 100_000)).body).toMatchObject({
+    state: 'delivered',
+    collected: 100_000,
+  })
+  const { status, paid, money } = await readOrder(order)
   expect({ status, paid }).toEqual({ status: 'đã giao', paid: 100_000 })
   expect(money.slice(-2)).toMatchObject([
     { method: 'cod', amount: 280_000, note: expect.stringContaining('Tạm ghi') },
     { method: 'cod', amount: -180_000, note: expect.stringMatching(/^Sửa số tạm ghi .* 100.000/) },
   ])
-  // Not delivered after all, and then it was: the parcel has what its order says.
+  // Setting the order back and to delivered again presumes the full amount.
   await set(order, 'đang vận chuyển')
   await set(order, 'đã giao')
-  expect(await stands(order)).toMatchObject({ paid: 280_000 })
+  expect(await readOrder(order)).toMatchObject({ paid: 280_000 })
   expect(await parcelsOf(order)).toMatchObject([{ state: 'delivered', collected: 280_000 }])
   expect(await brokenInvariants(db)).toEqual([])
 })
 
-test('a parcel brought back undoes what was set by hand, and leaves what somebody was paid', async () => {
+test('a returned parcel cancels an order that staff had set to delivered, and keeps earlier payments', async () => {
   const order = await place()
-  const { body: parcel } = await hand(order, { carrier: 'shop' })
+  const { body: parcel } = await createParcel(order, { carrier: 'shop' })
   const cash = { amount: 30_000, method: 'cash', reference: '', note: '', paid: 0 }
   expect((await admin.post(`/api/v1/orders/payments/${order._id}`, cash)).status).toBe(201)
   await set(order, 'đã giao')
   const stock = await shop.stockOf(shirt._id)
   expect((await report(parcel, 'returned')).status).toBe(200)
-  expect(await stands(order)).toMatchObject({ status: 'đã huỷ', cancelReason: 'refused', paid: 30_000 })
+  expect(await readOrder(order)).toMatchObject({ status: 'đã huỷ', cancelReason: 'refused', paid: 30_000 })
   expect(await shop.stockOf(shirt._id)).toBe(stock + 1)
   expect(await brokenInvariants(db)).toEqual([])
 })

@@ -4,17 +4,17 @@ import { type Caller, orderOf, type TestShop } from '#test/shop.ts'
 
 let serial = 0
 
-/** Adds a voucher of its own: 10 % off everything, unless `input` says otherwise. */
+/** Adds a voucher with a unique code; the default is 10 % off all products. */
 export async function makeVoucher(shop: TestShop, input: Record<string, unknown> = {}): Promise<Voucher> {
   const body = { code: `MA${++serial}X`, kind: 'percent', value: 10, ...input }
-  const made = await shop.admin.post<Voucher>('/api/v1/vouchers', body)
-  if (made.status !== 201) throw new Error(`the voucher was refused: ${made.body.error}`)
-  return made.body
+  const created = await shop.admin.post<Voucher>('/api/v1/vouchers', body)
+  if (created.status !== 201) throw new Error(`the voucher was refused: ${created.body.error}`)
+  return created.body
 }
 
 export const applyTo = (buyer: Caller, code: string) => buyer.put<Cart>('/api/v1/carts/voucher', { code })
 
-/** What the checkout sends for a cart with its voucher, without an address. */
+/** The checkout request for a cart with its voucher, without an address. */
 export const reducedOrder = (cart: Cart) => ({
   ...orderOf(cart),
   totalPrice: cart.subtotal - cart.discountTotal,
@@ -22,10 +22,10 @@ export const reducedOrder = (cart: Cart) => ({
 })
 
 let phones = 0
-/** A phone number that no other order of this run has. */
+/** Each phone number is used for one order only. */
 export const nextPhone = () => `0934${String(++phones).padStart(6, '0')}`
 
-/** A shopper with a phone number of their own, something in the cart and the code applied to it. */
+/** A shopper with a unique phone number and a cart with the voucher. */
 export async function shopperWith(shop: TestShop, product: { _id: string }, code: string, quantity = 1) {
   const buyer = await shop.shopper()
   await buyer.add(product, quantity)

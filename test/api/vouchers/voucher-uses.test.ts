@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { faults, refusal } from '#test/api/access/refused.ts'
@@ -8,37 +8,37 @@ import { makeVoucher, shopperWith } from './voucher-shop.ts'
 
 const shop = await openShop()
 const { admin } = shop
-const usedOf = async ({ _id }: Voucher) => (await admin.get<Voucher>(`/api/v1/vouchers/${_id}`)).body.used
+const countUses = async ({ _id }: Voucher) => (await admin.get<Voucher>(`/api/v1/vouchers/${_id}`)).body.used
 const setStatus = ({ _id }: { _id: string }, status: string) =>
   admin.put(`/api/v1/orders/update-status/${_id}`, { status })
-const tally = (answers: Reply[]) =>
+const countOutcomes = (answers: Reply[]) =>
   Object.entries(Object.groupBy(answers, (one) => (one.status === 201 ? '201' : refusal(one))))
     .map(([what, all]) => `${all?.length} × ${what}`)
     .sort()
 
-test('of twenty shoppers at once one has the last use, and the others read why not [P6]', async () => {
+test('20 concurrent checkouts redeem the last voucher use once; 19 get voucher_used_up [P6]', async () => {
   const shirt = await shop.product({ price: 100_000, countInStock: 50 })
   const voucher = await makeVoucher(shop, { totalUses: 1 })
-  const crowd = await Promise.all(Array.from({ length: 20 }, () => shopperWith(shop, shirt, voucher.code)))
+  const shoppers = await Promise.all(Array.from({ length: 20 }, () => shopperWith(shop, shirt, voucher.code)))
   const answers = await Promise.all(
-    crowd.map(({ buyer, order }) => buyer.post<Order>('/api/v1/orders', order)),
+    shoppers.map(({ buyer, order }) => buyer.post<Order>('/api/v1/orders', order)),
   )
-  expect(tally(answers)).toEqual(['1 × 201', '19 × 409 voucher_used_up'])
-  expect(await usedOf(voucher)).toBe(1)
+  expect(countOutcomes(answers)).toEqual(['1 × 201', '19 × 409 voucher_used_up'])
+  expect(await countUses(voucher)).toBe(1)
   expect(await shop.stockOf(shirt._id)).toBe(49)
-  // Whoever came too late still has everything in the cart, and orders without it.
-  const late = crowd[answers.findIndex(({ status }) => status !== 201)]
+  // A refused shopper still has a full cart and can order without the voucher.
+  const late = shoppers[answers.findIndex(({ status }) => status !== 201)]
   const full = { ...late?.order, orderNumber: nextNumber(), totalPrice: 100_000, voucherCode: undefined }
   expect((await late?.buyer.post('/api/v1/orders', full))?.status).toBe(201)
 })
 
-test('shoppers who buy crosswise with crossed vouchers never wait for each other for ever', async () => {
-  const goods = [await shop.product({ countInStock: 99 }), await shop.product({ countInStock: 99 })]
+test('16 concurrent orders with 2 products and 2 vouchers in mixed order cause no deadlock', async () => {
+  const products = [await shop.product({ countInStock: 99 }), await shop.product({ countInStock: 99 })]
   const codes = [await makeVoucher(shop), await makeVoucher(shop)].map(({ code }) => code)
-  const crowd = await Promise.all(
+  const shoppers = await Promise.all(
     Array.from({ length: 16 }, async (_, at) => {
-      const [first, second] = at % 2 ? goods : goods.toReversed()
-      if (!first || !second) throw new Error('two goods are needed')
+      const [first, second] = at % 2 ? products : products.toReversed()
+      if (!first || !second) throw new Error('the test needs two products')
       const one = await shopperWith(shop, first, codes[(at >> 1) % 2] ?? '')
       const cart = (await one.buyer.add(second)).body
       const items = at % 3 ? cart.products : cart.products.toReversed()
@@ -46,11 +46,11 @@ test('shoppers who buy crosswise with crossed vouchers never wait for each other
       return { buyer: one.buyer, order: { ...one.order, items, totalPrice } }
     }),
   )
-  const answers = await Promise.all(crowd.map(({ buyer, order }) => buyer.post('/api/v1/orders', order)))
-  expect(tally(answers)).toEqual(['16 × 201'])
+  const answers = await Promise.all(shoppers.map(({ buyer, order }) => buyer.post('/api/v1/orders', order)))
+  expect(countOutcomes(answers)).toEqual(['16 × 201'])
 })
 
-test('a cancelled order gives its use back once; opened again it needs one', async () => {
+test('a cancelled order releases its voucher use once, and reopening needs a free use', async () => {
   const shirt = await shop.product({ countInStock: 50 })
   const voucher = await makeVoucher(shop, { totalUses: 1 })
   const first = await shopperWith(shop, shirt, voucher.code)
@@ -58,9 +58,9 @@ test('a cancelled order gives its use back once; opened again it needs one', asy
   const { body: placed } = await first.buyer.post<Order>('/api/v1/orders', first.order)
   const cancel = () => first.buyer.put(`/api/v1/orders/cancel/${placed._id}`, {})
   await Promise.all([cancel(), cancel(), setStatus(placed, 'đã huỷ')])
-  expect(await usedOf(voucher)).toBe(0)
+  expect(await countUses(voucher)).toBe(0)
   expect((await setStatus(placed, 'đang xử lý')).status).toBe(200)
-  expect(await usedOf(voucher)).toBe(1)
+  expect(await countUses(voucher)).toBe(1)
   await setStatus(placed, 'đã huỷ')
   expect((await second.buyer.post('/api/v1/orders', second.order)).status).toBe(201)
   const stock = await shop.stockOf(shirt._id)
@@ -68,10 +68,10 @@ test('a cancelled order gives its use back once; opened again it needs one', asy
   expect(refusal(refused)).toBe('409 voucher_reopening')
   expect(refused.body.error).toContain(voucher.code)
   expect(await shop.stockOf(shirt._id)).toBe(stock)
-  expect(await usedOf(voucher)).toBe(1)
+  expect(await countUses(voucher)).toBe(1)
 })
 
-test("reopening keeps to each shopper's share, and to what was agreed when the voucher is over", async () => {
+test('reopening needs a free use per shopper, but works with a paused voucher', async () => {
   const shirt = await shop.product({ countInStock: 50 })
   const voucher = await makeVoucher(shop, { perShopper: 1 })
   const { buyer, order } = await shopperWith(shop, shirt, voucher.code)
@@ -88,7 +88,7 @@ test("reopening keeps to each shopper's share, and to what was agreed when the v
   expect(refusal(await setStatus(placed, 'đang xử lý'))).toBe('409 voucher_reopening')
 })
 
-test('staff enter a code for somebody on the phone, and see before what it gives', async () => {
+test('staff preview a voucher and use it in a manual order, once per phone number', async () => {
   const shirt = await shop.product({ price: 100_000 })
   const voucher = await makeVoucher(shop, { perShopper: 1 })
   const items = [{ variantId: shirt.variants[0]?._id, quantity: 2 }]
@@ -96,7 +96,7 @@ test('staff enter a code for somebody on the phone, and see before what it gives
     admin.post('/api/v1/vouchers/preview', { items, code: voucher.code, ...changes })
   expect((await preview()).body).toMatchObject({ discountTotal: 20_000, discounts: [20_000] })
   expect(refusal(await preview({ code: 'khong co' }))).toBe('404 voucher_unknown')
-  const enter = (customerPhone: string) =>
+  const createOrder = (customerPhone: string) =>
     admin.post<Order>('/api/v1/orders/entered', {
       items,
       totalPrice: 180_000,
@@ -104,16 +104,16 @@ test('staff enter a code for somebody on the phone, and see before what it gives
       orderNumber: nextNumber(),
       voucherCode: voucher.code,
     })
-  expect((await enter('0905 111 333')).body).toMatchObject({
+  expect((await createOrder('0905 111 333')).body).toMatchObject({
     discountTotal: 20_000,
     voucherCode: voucher.code,
   })
-  expect(refusal(await enter('+84905111333'))).toBe('409 voucher_per_shopper')
+  expect(refusal(await createOrder('+84905111333'))).toBe('409 voucher_per_shopper')
   expect(refusal(await preview({ customerPhone: '0905111333' }))).toBe('409 voucher_per_shopper')
-  expect((await enter('0905111444')).status).toBe(201)
+  expect((await createOrder('0905111444')).status).toBe(201)
 })
 
-test('a voucher is added, changed, paused and found; one that was used stays', async () => {
+test('a voucher can be added, changed, paused, found and, until it is used, deleted', async () => {
   const shirt = await shop.product()
   const voucher = await makeVoucher(shop, { code: 'Tết đến', kind: 'amount', value: 5000, minimum: 10_000 })
   expect(voucher).toMatchObject({ code: 'TETDEN', state: 'active', used: 0, everUsed: false, version: 1 })
@@ -157,12 +157,12 @@ test.each([
   [{ totalUses: 1_000_001 }, 'totalUses'],
   [{ from: '2026-02-30' }, 'from'],
   [{ from: '2026-03-02', to: '2026-03-01' }, 'to'],
-])('%j is no voucher', async (wrong, path) => {
-  const input = { code: 'HOPLE', kind: 'percent', value: 10, ...wrong }
+])('a voucher with %j is refused with an error at %s', async (invalid, path) => {
+  const input = { code: 'HOPLE', kind: 'percent', value: 10, ...invalid }
   const answer = await admin.post('/api/v1/vouchers', input)
   expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [path]])
 })
 
-test('after all of this the laws hold', async () => {
+afterAll(async () => {
   expect(await brokenInvariants(shop.db)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart/carts.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
@@ -9,11 +9,11 @@ import { applyTo, makeVoucher, reducedOrder, shopperWith } from './voucher-shop.
 
 const shop = await openShop()
 const { admin } = shop
-const usedOf = async ({ _id }: Voucher) => (await admin.get<Voucher>(`/api/v1/vouchers/${_id}`)).body.used
+const countUses = async ({ _id }: Voucher) => (await admin.get<Voucher>(`/api/v1/vouchers/${_id}`)).body.used
 const order = (buyer: { post: typeof admin.post }, body: object) => buyer.post<Order>('/api/v1/orders', body)
 const delivered = { address: { province: 'Hà Nội', ward: 'Cửa Nam', street: '1 Tràng Thi' } }
 
-test('what it takes off stands in the cart, in the order and in each line, to the dong', async () => {
+test('the discount is the same in the cart, in the order and in the sum of the lines, to the dong', async () => {
   const [a, b] = [await shop.product({ price: 100_005 }), await shop.product({ price: 33_333 })]
   const voucher = await makeVoucher(shop, { code: 'Chào bạn' })
   const buyer = await shop.shopper()
@@ -31,39 +31,38 @@ test('what it takes off stands in the cart, in the order and in each line, to th
   expect(status).toBe(201)
   expect(placed).toMatchObject({ discountTotal: 23_334, totalPrice: 210_009, voucherCode: 'CHAOBAN' })
   expect(placed.items.map((line) => line.discount)).toEqual([20_001, 3333])
-  expect(await usedOf(voucher)).toBe(1)
-  // What is used leaves the cart with what was bought.
+  expect(await countUses(voucher)).toBe(1)
   expect((await buyer.cart()).voucher).toBeNull()
-  const { body: bearing } = await admin.get<Order[]>(`/api/v1/orders?voucher=${voucher._id}`)
-  expect(bearing.map(({ _id }) => _id)).toEqual([placed._id])
+  const { body: ordersWithVoucher } = await admin.get<Order[]>(`/api/v1/orders?voucher=${voucher._id}`)
+  expect(ordersWithVoucher.map(({ _id }) => _id)).toEqual([placed._id])
 })
 
-test('free delivery takes the fee off, and nothing else', async () => {
+test('a voucher for free delivery removes the delivery fee only', async () => {
   const shirt = await shop.product({ price: 200_000 })
   const voucher = await makeVoucher(shop, { kind: 'delivery' })
-  const { buyer, cart, order: wanted } = await shopperWith(shop, shirt, voucher.code)
+  const { buyer, cart, order: request } = await shopperWith(shop, shirt, voucher.code)
   expect(cart).toMatchObject({ shippingFee: 0, discountTotal: 0 })
-  // Without an address there is no fee that it could take off.
-  expect(refusal(await order(buyer, wanted))).toBe('409 voucher_not_needed')
-  const { body: placed } = await order(buyer, { ...wanted, ...delivered })
+  // Without an address there is no delivery fee.
+  expect(refusal(await order(buyer, request))).toBe('409 voucher_not_needed')
+  const { body: placed } = await order(buyer, { ...request, ...delivered })
   expect(placed).toMatchObject({ shippingFee: 0, discountTotal: 0, totalPrice: 200_000 })
 })
 
-test('a code that gives nothing says why, and one that more goods can mend stays', async () => {
+test('a code that does not apply reports the reason; it stays in the cart if other products could make it apply', async () => {
   const shirt = await shop.product({ price: 100_000 })
   const { body: shoes } = await admin.post<{ _id: string }>('/api/v1/categories', { name: 'Giày' })
   const buyer = await shop.shopper()
   await buyer.add(shirt)
-  const said = async (input: Record<string, unknown>) => {
+  const failureFor = async (input: Record<string, unknown>) => {
     const answer = await applyTo(buyer, (await makeVoucher(shop, input)).code)
     return answer.status === 200 ? answer.body.voucher?.refusal?.code : refusal(answer)
   }
-  expect(await said({ from: '2999-01-01' })).toBe('409 voucher_early')
-  expect(await said({ to: '2001-01-01' })).toBe('409 voucher_ended')
-  expect(await said({ paused: true })).toBe('409 voucher_ended')
+  expect(await failureFor({ from: '2999-01-01' })).toBe('409 voucher_early')
+  expect(await failureFor({ to: '2001-01-01' })).toBe('409 voucher_ended')
+  expect(await failureFor({ paused: true })).toBe('409 voucher_ended')
   expect((await buyer.cart()).voucher).toBeNull()
-  expect(await said({ categories: [shoes._id] })).toBe('voucher_not_for_these')
-  expect(await said({ minimum: 100_001 })).toBe('voucher_minimum')
+  expect(await failureFor({ categories: [shoes._id] })).toBe('voucher_not_for_these')
+  expect(await failureFor({ minimum: 100_001 })).toBe('voucher_minimum')
   const kept = await buyer.cart()
   const { body: own } = await buyer.post('/api/v1/account/export', { password })
   expect(own).toMatchObject({ cartVoucher: kept.voucher?.code })
@@ -81,7 +80,7 @@ test('a code that gives nothing says why, and one that more goods can mend stays
   expect(refusal(await applyTo(buyer, '  '))).toBe('400 invalid')
 })
 
-test('only the lines of its categories are reduced', async () => {
+test('only lines of the categories of the voucher are discounted', async () => {
   const { body: hats } = await admin.post<{ _id: string }>('/api/v1/categories', { name: 'Mũ' })
   const hat = await shop.product({ price: 50_000, category: hats._id })
   const shirt = await shop.product({ price: 500_000 })
@@ -90,7 +89,7 @@ test('only the lines of its categories are reduced', async () => {
   expect(cart.discountTotal).toBe(50_000)
   const both = (await buyer.add(shirt)).body
   expect(both.products.map((line) => line.discount)).toEqual([50_000, 0])
-  // A category that is gone makes it a voucher for nothing, not for everything.
+  // With its only category deleted the voucher applies to no product, not to all.
   await admin.put(`/api/v1/products/${hat._id}`, { name: 'Mũ', price: 50_000, category: null })
   await admin.delete(`/api/v1/categories/${hats._id}`)
   expect((await buyer.cart()).voucher?.refusal?.code).toBe('voucher_not_for_these')
@@ -98,56 +97,55 @@ test('only the lines of its categories are reduced', async () => {
   expect(seen.body.categories).toEqual([{ _id: hats._id, name: 'Danh mục đã xoá' }])
 })
 
-test('an order uses what was applied and shown, and nothing else', async () => {
+test('an order can use only the voucher in the cart, at the total that was shown', async () => {
   const shirt = await shop.product({ price: 100_000 })
   const voucher = await makeVoucher(shop)
   const buyer = await shop.shopper()
   const cart = (await buyer.add(shirt)).body
-  const guessed = { ...reducedOrder(cart), totalPrice: 90_000, voucherCode: voucher.code }
-  expect(refusal(await order(buyer, guessed))).toBe('409 cart_changed')
+  const unapplied = { ...reducedOrder(cart), totalPrice: 90_000, voucherCode: voucher.code }
+  expect(refusal(await order(buyer, unapplied))).toBe('409 cart_changed')
   const { body: applied } = await applyTo(buyer, voucher.code)
   expect(refusal(await order(buyer, { ...reducedOrder(applied), totalPrice: 100_000 }))).toBe(
     '409 price_changed',
   )
-  // Without the code the full price is paid, and nothing is used.
   const full = { ...reducedOrder(applied), totalPrice: 100_000, voucherCode: undefined }
   expect((await order(buyer, full)).body).toMatchObject({ totalPrice: 100_000, voucherCode: null })
-  expect(await usedOf(voucher)).toBe(0)
+  expect(await countUses(voucher)).toBe(0)
 })
 
-test('the same order sent twice is one order and one use; under another code it is another', async () => {
+test('an order sent 3 times at once uses the voucher once; with another code it gets order_number_reused', async () => {
   const shirt = await shop.product({ price: 100_000 })
   const voucher = await makeVoucher(shop, { totalUses: 1 })
-  const { buyer, order: wanted } = await shopperWith(shop, shirt, voucher.code)
-  const answers = await Promise.all([order(buyer, wanted), order(buyer, wanted), order(buyer, wanted)])
+  const { buyer, order: request } = await shopperWith(shop, shirt, voucher.code)
+  const answers = await Promise.all([order(buyer, request), order(buyer, request), order(buyer, request)])
   expect(new Set(answers.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1)
-  const typed = { ...wanted, voucherCode: ` ${voucher.code.toLowerCase()} ` }
+  const typed = { ...request, voucherCode: ` ${voucher.code.toLowerCase()} ` }
   expect((await order(buyer, typed)).body._id).toBe(answers[0]?.body._id)
-  expect(refusal(await order(buyer, { ...wanted, voucherCode: 'KHAC' }))).toBe('409 number_used')
-  expect(refusal(await order(buyer, { ...wanted, voucherCode: undefined }))).toBe('409 number_used')
-  expect(await usedOf(voucher)).toBe(1)
+  expect(refusal(await order(buyer, { ...request, voucherCode: 'KHAC' }))).toBe('409 number_used')
+  expect(refusal(await order(buyer, { ...request, voucherCode: undefined }))).toBe('409 number_used')
+  expect(await countUses(voucher)).toBe(1)
 })
 
-test('what ends or changes in between is told, and the order can be sent without it', async () => {
+test('a voucher changed, ended or deleted before the order is refused, and the order succeeds without it', async () => {
   const shirt = await shop.product({ price: 100_000 })
   const voucher = await makeVoucher(shop)
-  const { buyer, order: wanted } = await shopperWith(shop, shirt, voucher.code)
+  const { buyer, order: request } = await shopperWith(shop, shirt, voucher.code)
   const path = `/api/v1/vouchers/${voucher._id}`
   const input = { code: voucher.code, kind: 'percent' }
   await admin.put(path, { ...input, value: 20, version: 1 })
-  expect(refusal(await order(buyer, wanted))).toBe('409 price_changed')
+  expect(refusal(await order(buyer, request))).toBe('409 price_changed')
   await admin.put(path, { ...input, value: 10, to: '2020-01-01', version: 2 })
-  expect(refusal(await order(buyer, wanted))).toBe('409 voucher_ended')
-  expect(refusal(await order(buyer, { ...wanted, totalPrice: 100_000 }))).toBe('409 voucher_ended')
+  expect(refusal(await order(buyer, request))).toBe('409 voucher_ended')
+  expect(refusal(await order(buyer, { ...request, totalPrice: 100_000 }))).toBe('409 voucher_ended')
   expect((await buyer.cart()).voucher?.refusal?.code).toBe('voucher_ended')
   await admin.delete(path)
   expect((await buyer.cart()).voucher).toMatchObject({ offer: null, refusal: { code: 'voucher_unknown' } })
-  expect(refusal(await order(buyer, wanted))).toBe('409 cart_changed')
-  const without = { ...wanted, orderNumber: nextNumber(), totalPrice: 100_000, voucherCode: undefined }
+  expect(refusal(await order(buyer, request))).toBe('409 cart_changed')
+  const without = { ...request, orderNumber: nextNumber(), totalPrice: 100_000, voucherCode: undefined }
   expect((await order(buyer, without)).status).toBe(201)
 })
 
-test('a shopper uses it as often as one may, another as well', async () => {
+test('a voucher with one use per shopper is free again after the order is cancelled', async () => {
   const shirt = await shop.product({ price: 100_000, countInStock: 100 })
   const voucher = await makeVoucher(shop, { perShopper: 1 })
   const first = await shopperWith(shop, shirt, voucher.code)
@@ -160,7 +158,7 @@ test('a shopper uses it as often as one may, another as well', async () => {
   expect((await applyTo(first.buyer, voucher.code)).body.discountTotal).toBe(10_000)
 })
 
-test('codes that do not exist are counted, so that none is guessed', async () => {
+test('after 20 unknown codes the shopper gets too_many_tries', async () => {
   const shirt = await shop.product()
   const voucher = await makeVoucher(shop)
   const buyer = await shop.shopper()
@@ -173,19 +171,19 @@ test('codes that do not exist are counted, so that none is guessed', async () =>
   expect(other.cart.voucher?.refusal).toBeNull()
 })
 
-test('the cart offers what is for everybody and fits, with what is missing', async () => {
+test('the cart offers valid public vouchers with the amount missing to the minimum', async () => {
   const shirt = await shop.product({ price: 100_000 })
-  const open = await makeVoucher(shop, { public: true, minimum: 250_000 })
+  const publicVoucher = await makeVoucher(shop, { public: true, minimum: 250_000 })
   await makeVoucher(shop, { public: true, paused: true })
   await makeVoucher(shop, { public: true, to: '2020-01-01' })
   await makeVoucher(shop)
   const buyer = await shop.shopper()
   expect((await buyer.cart()).offers).toEqual([])
   const { body: cart } = await buyer.add(shirt)
-  expect(cart.offers).toMatchObject([{ code: open.code, missing: 150_000 }])
-  expect((await applyTo(buyer, open.code)).body).toMatchObject({ offers: [], discountTotal: 0 })
+  expect(cart.offers).toMatchObject([{ code: publicVoucher.code, missing: 150_000 }])
+  expect((await applyTo(buyer, publicVoucher.code)).body).toMatchObject({ offers: [], discountTotal: 0 })
 })
 
-test('after all of this the laws hold', async () => {
+afterAll(async () => {
   expect(await brokenInvariants(shop.db)).toEqual([])
 })

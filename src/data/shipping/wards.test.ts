@@ -6,23 +6,23 @@ import { findPlaces, suggestPlaces, wardKinds } from '#domain/shipping/find-plac
 import { findProvince, type Place, provincePlaces } from '#domain/shipping/provinces.ts'
 import { listWards } from './wards.ts'
 
-const every = provincePlaces.flatMap((province) =>
+const allWards = provincePlaces.flatMap((province) =>
   listWards(province.code).map((ward) => ({ ward, province })),
 )
 const province = (name: string) => {
   const found = findProvince(name)
-  if (!found) throw new Error(`${name} is no province`)
+  if (!found) throw new Error(`unknown province ${name}`)
   return found
 }
 const check = (typed: string, of: string) => checkWard(typed, province(of), listWards(province(of).code))
 const names = (places: readonly Place[]) => places.map(({ name }) => name)
 
-test('the division has 34 provinces and 3,321 wards, as it was published', () => {
+test('the data has the 34 provinces and 3,321 wards as published', () => {
   const published = readFileSync('db/addresses/provinces.csv', 'utf8').trim().split(/\r?\n/).slice(1)
   expect(provincePlaces.map(({ code, name }) => `${code},${name}`)).toEqual(published)
-  expect(every).toHaveLength(3321)
-  expect(new Set(every.map(({ ward }) => ward.code)).size).toBe(3321)
-  const kinds = Map.groupBy(every, ({ ward }) => /^(Phường|Xã|Đặc khu) \S/.exec(ward.name)?.[1])
+  expect(allWards).toHaveLength(3321)
+  expect(new Set(allWards.map(({ ward }) => ward.code)).size).toBe(3321)
+  const kinds = Map.groupBy(allWards, ({ ward }) => /^(Phường|Xã|Đặc khu) \S/.exec(ward.name)?.[1])
   expect([...kinds].map(([kind, list]) => [kind, list.length]).sort()).toEqual([
     ['Phường', 697],
     ['Xã', 2611],
@@ -31,8 +31,8 @@ test('the division has 34 provinces and 3,321 wards, as it was published', () =>
   expect(listWards('99')).toEqual([])
 })
 
-test('every ward is found by its own name, whatever case and form the letters have', () => {
-  for (const { ward, province } of every) {
+test('allWards ward is found by its name in lower and upper case and in decomposed Unicode', () => {
+  for (const { ward, province } of allWards) {
     const wards = listWards(province.code)
     for (const typed of [ward.name, ward.name.toUpperCase(), ward.name.normalize('NFD')]) {
       expect(checkWard(typed, province, wards)).toEqual({ place: ward })
@@ -40,9 +40,9 @@ test('every ward is found by its own name, whatever case and form the letters ha
   }
 })
 
-test('every ward is found without marks, without its kind and with the kind in short, or else asked about', () => {
+test('allWards ward is found without tone marks, without its type and with an abbreviated type, except 9 ambiguous pairs', () => {
   const unclear = new Set<string>()
-  for (const { ward, province } of every) {
+  for (const { ward, province } of allWards) {
     const wards = listWards(province.code)
     const name = fold(ward.name)
     const bare = name.replace(/^(phuong|xa|dac khu) /, '')
@@ -55,7 +55,7 @@ test('every ward is found without marks, without its kind and with the kind in s
       expect(suggestPlaces(typed.split(',')[0] ?? '', wards, wardKinds).slice(0, 2)).toContain(ward)
     }
   }
-  // Two names of one province that are the same without marks.
+  // These pairs of one province differ only in tone marks.
   expect([...unclear].sort()).toMatchInlineSnapshot(`
     [
       "Phường Mỹ Tho / Xã Mỹ Thọ",
@@ -86,7 +86,7 @@ test.each([
   ['văn miếu quốc tử giám', 'Hà Nội', 'Phường Văn Miếu - Quốc Tử Giám'],
   ['hoang sa', 'Đà Nẵng', 'Đặc khu Hoàng Sa'],
   ['Phường Cửa Nam, TP Hà Nội', 'Hà Nội', 'Phường Cửa Nam'],
-])('%j in %s is %j', (typed, of, name) => {
+])('ward input %j in %s finds %j', (typed, of, name) => {
   expect(check(typed, of).place?.name ?? '').toBe(name)
 })
 
@@ -115,7 +115,7 @@ test.each([
   ],
   ['Phường Cửa Nam, Huế', 'Hà Nội', expect.stringContaining('không có phường, xã')],
   ['...', 'Hà Nội', expect.stringContaining('không có phường, xã')],
-])('%j in %s is refused with what to do', (typed, of, fault) => {
+])('ward input %j in %s is refused with an explanation', (typed, of, fault) => {
   expect(check(typed, of)).toEqual({ fault })
 })
 
@@ -129,7 +129,7 @@ test.each([
   ['thanh hoa', 'Tỉnh Thanh Hoá'],
   ['Khánh Hòa', 'Tỉnh Khánh Hoà'],
   ['dak lak', 'Tỉnh Đắk Lắk'],
-])('%j is the province %s', (typed, name) => {
+])('province input %j finds %s', (typed, name) => {
   expect(checkProvince(typed).place?.name).toBe(name)
 })
 
@@ -145,6 +145,6 @@ test.each([
   ['Bà Rịa - Vũng Tàu', expect.stringContaining('thuộc về Thành phố Hồ Chí Minh')],
   ['Quận 1, HCM', expect.stringContaining('không còn quận, huyện')],
   ['X', 'Không có tỉnh, thành phố nào tên “X”. Hãy chọn một trong 34 tỉnh, thành phố.'],
-])('%j is no province, and the sentence says what to do', (typed, fault) => {
+])('province input %j is refused with an explanation', (typed, fault) => {
   expect(checkProvince(typed)).toEqual({ fault })
 })

@@ -2,16 +2,16 @@ import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import { addToCart, becomeShopper, putOnSale } from '#test/journeys/orders/buyer.ts'
 
-test('an earlier order is bought again, and each line says what came of it', async ({
+test('an earlier order is bought again, with the outcome of each line', async ({
   page,
   somebodyElse,
 }) => {
   const { request } = await somebodyElse()
   const stays = await putOnSale(request, 'Áo còn đủ', 99_000)
-  const dear = await putOnSale(request, 'Áo lên giá', 99_000)
+  const raised = await putOnSale(request, 'Áo lên giá', 99_000)
   const gone = await putOnSale(request, 'Áo nghỉ bán', 99_000)
   const userId = await becomeShopper(page)
-  for (const { id } of [stays, dear, gone]) await addToCart(page, id, 2)
+  for (const { id } of [stays, raised, gone]) await addToCart(page, id, 2)
   const cart = await (await page.request.get(`/api/v1/carts/${userId}`)).json()
   const placed = await page.request.post('/api/v1/orders', {
     data: {
@@ -22,7 +22,7 @@ test('an earlier order is bought again, and each line says what came of it', asy
     },
   })
   expect(placed.status()).toBe(201)
-  await dear.change({ price: 120_000, countInStock: 1 })
+  await raised.change({ price: 120_000, countInStock: 1 })
   await request.delete(`/api/v1/products/${gone.id}`)
 
   await page.goto(`/order-list/${userId}`)
@@ -39,7 +39,7 @@ test('an earlier order is bought again, and each line says what came of it', asy
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'Giỏ hàng, 2 sản phẩm' })).toBeVisible()
 
-  // Gone from the shop while it lies in the cart: told, and kept out of the order.
+  // A product deleted while in the cart blocks the order until it is removed.
   await request.delete(`/api/v1/products/${stays.id}`)
   await page.reload()
   await expect(page.getByText('Không còn bán.')).toBeVisible()

@@ -12,14 +12,13 @@ const status = (page: Page) =>
     .getByRole('main')
     .getByRole('status')
     .filter({ hasText: /sản phẩm$/ })
-const counted = (page: Page, count: number) => expect(status(page)).toHaveText(`${count} sản phẩm`)
+const expectCount = (page: Page, count: number) => expect(status(page)).toHaveText(`${count} sản phẩm`)
 
-/** The newest of the shop, with the page's scripts at work. */
 async function openShop(page: Page) {
   await page.goto('/shop?sort=newest')
 }
 
-test('a visitor keeps a list in this browser, and takes from it', async ({ page, somebodyElse }) => {
+test('an anonymous client has a wishlist in the browser, without products that are no longer sold', async ({ page, somebodyElse }) => {
   const { request } = await somebodyElse()
   const [first, second] = ['Áo ước một', 'Áo ước hai'].map((name) => `${name} ${Date.now()}`) as [
     string,
@@ -36,35 +35,35 @@ test('a visitor keeps a list in this browser, and takes from it', async ({ page,
   await heart(page, second).click()
   await expect(toast(page).getByText('Đã thêm vào danh sách yêu thích').first()).toBeVisible()
   await page.goto('/wishlist')
-  await counted(page, 2)
+  await expectCount(page, 2)
   await expect(cards(page).first()).toContainText(second)
   await expectAccessible(page)
 
   await heart(page, second).click()
-  await counted(page, 1)
+  await expectCount(page, 1)
   await expect(status(page)).toBeFocused()
   await page.reload()
   await expect(cards(page)).toHaveCount(1)
 
-  // No longer sold: it leaves the list.
+  // A product that is no longer sold leaves the list.
   await page.evaluate(
     (ids) => localStorage.setItem('wishlist', JSON.stringify([...ids, 'nothing'])),
     [one.id, two.id],
   )
   expect((await request.delete(`/api/v1/products/${one.id}`)).status()).toBe(200)
   await page.reload()
-  await counted(page, 1)
+  await expectCount(page, 1)
   await expect(cards(page)).toContainText(second)
 })
 
-test('what a visitor kept is merged once after signing in', async ({ page, somebodyElse }) => {
+test('the wishlist of the browser is merged into the account at sign-in', async ({ page, somebodyElse }) => {
   const { request } = await somebodyElse()
   const name = `Áo ước chung ${Date.now()}`
   const shirt = await putOnSale(request, name, 99_000)
   const email = freshEmail()
   const shopper = await somebodyElse()
   await becomeShopper(shopper, email)
-  // One that no other journey takes away meanwhile.
+  // No other journey deletes this product.
   const { _id: earlier } = await choosable(shopper)
   await shopper.request.put(`/api/v1/wishlist/${earlier}`)
 
@@ -76,15 +75,15 @@ test('what a visitor kept is merged once after signing in', async ({ page, someb
   await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
   await expect(page).toHaveURL('/wishlist')
-  await counted(page, 2)
+  await expectCount(page, 2)
   expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull()
   const { productIds } = await (await page.request.get('/api/v1/wishlist')).json()
   expect(productIds.toSorted()).toEqual([earlier, shirt.id].toSorted())
 
   await heart(page, name).click()
-  await counted(page, 1)
+  await expectCount(page, 1)
   await page.reload()
-  await counted(page, 1)
+  await expectCount(page, 1)
   await page.getByRole('button', { name: 'Tài khoản', exact: true }).click()
   await page.getByRole('button', { name: 'Đăng xuất' }).click()
   await expect(page).toHaveURL('/')
@@ -92,7 +91,7 @@ test('what a visitor kept is merged once after signing in', async ({ page, someb
   await expect(page.getByText('Chưa có sản phẩm nào.')).toBeVisible()
 })
 
-test('a wish goes into the cart from its card', async ({ page, somebodyElse }) => {
+test('a product is added to the cart from the wishlist', async ({ page, somebodyElse }) => {
   const { request } = await somebodyElse()
   const name = `Áo ước mua ${Date.now()}`
   const shirt = await putOnSale(request, name, 99_000)

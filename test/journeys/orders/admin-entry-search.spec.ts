@@ -2,7 +2,7 @@ import type { Attribute } from '#contract/catalog/attributes.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { type Office, test, told, unique } from '#test/journeys/office.ts'
 
-/** A shirt in cream: S and L are there, M is sold out. */
+/** A black shirt: S and L are in stock, M is sold out. */
 async function shirt(office: Office, name: string) {
   const answer = await office.admin.get('/api/v1/attributes')
   const { attributes } = await told<{ attributes: Attribute[] }>(answer)
@@ -13,7 +13,7 @@ async function shirt(office: Office, name: string) {
   return office.put({ name, countInStock: undefined, variants })
 }
 
-test('Enter takes the size that was typed, says when it is sold out, and asks when the words name several', async ({
+test('Enter adds the one variant that matches, and explains a sold-out, ambiguous or missing one', async ({
   adminPage: page,
   office,
 }) => {
@@ -46,7 +46,7 @@ test('Enter takes the size that was typed, says when it is sold out, and asks wh
   await expect(page.getByRole('button', { name: /^Bỏ / })).toHaveCount(1)
 })
 
-test('the arrow keys choose among what was found', async ({ adminPage: page, office }) => {
+test('the arrow keys move through the search results', async ({ adminPage: page, office }) => {
   const mark = unique()
   await shirt(office, `Sơ mi ${mark}`)
   await page.goto('/admin/orders/new')
@@ -62,7 +62,7 @@ test('the arrow keys choose among what was found', async ({ adminPage: page, off
   await expect(field).toBeFocused()
 })
 
-test('what earlier words found cannot be taken while the answer to new words is awaited', async ({
+test('results of an earlier search are disabled while a new one is pending', async ({
   adminPage: page,
   office,
 }) => {

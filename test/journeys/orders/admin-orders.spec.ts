@@ -3,7 +3,7 @@ import { expect } from '#test/journeys/journey.ts'
 import { rows, test, unique } from '#test/journeys/office.ts'
 import { loseOneAnswer, onlyLost, tabTo, toast } from './buyer.ts'
 
-test('by keyboard alone: orders are found, chosen, moved on together and printed', async ({
+test('staff search, select, confirm and print 3 orders by keyboard only', async ({
   adminPage: page,
   office,
 }) => {
@@ -32,24 +32,24 @@ test('by keyboard alone: orders are found, chosen, moved on together and printed
   await expect(page.getByRole('article', { name: 'Phiếu soạn hàng' })).toContainText('3 đơn, 6 sản phẩm')
 })
 
-test('of many orders those that cannot be changed are named, with why', async ({
+test('a bulk status change names each refused order with the reason', async ({
   adminPage: page,
   office,
 }) => {
   const mark = unique()
   const product = await office.product(1)
-  const shut = await office.order(product, { name: `Bán ${mark}` })
-  await office.set(shut, 'đã huỷ')
+  const cancelled = await office.order(product, { name: `Bán ${mark}` })
+  await office.set(cancelled, 'đã huỷ')
   await office.order(product, { name: `Bán ${mark}` })
   await page.goto(`/admin/orders?q=ban+${mark}`)
   await page.getByLabel('Chọn tất cả').check()
   await page.getByRole('button', { name: 'Đổi trạng thái', exact: true }).click()
   await page.getByRole('menuitem', { name: 'đã xác nhận' }).click()
   const dialog = page.getByRole('dialog', { name: '1 đơn chưa đổi được trạng thái' })
-  await expect(dialog).toContainText(shut.orderNumber)
+  await expect(dialog).toContainText(cancelled.orderNumber)
   await expect(dialog).toContainText(`Không còn đủ hàng để mở lại đơn: ${product.name} chỉ còn 0.`)
   await expect(toast(page)).toContainText('Lỗi')
-  // What came last goes first: the toast, then the dialog.
+  // Escape closes the newest first: the toast, then the dialog.
   await page.keyboard.press('Escape')
   await expect(toast(page)).not.toContainText('Lỗi')
   await page.keyboard.press('Escape')
@@ -57,7 +57,7 @@ test('of many orders those that cannot be changed are named, with why', async ({
   await expect(rows(page).filter({ hasText: 'đã xác nhận' })).toHaveCount(1)
 })
 
-test('orders are sorted out by how they are paid, in the address; a list that does not come says so and comes again', async ({
+test('the payment filter is kept in the URL, and a failed list can be loaded again', async ({
   adminPage: page,
   office,
 }) => {
@@ -80,7 +80,7 @@ test('orders are sorted out by how they are paid, in the address; a list that do
   await page.route(lists, (route) =>
     route.fulfill({ status: 429, json: { error, code: 'too_many_requests' } }),
   )
-  // In haste: the words are on their way when the filter is chosen, and both are kept.
+  // The search is still pending when the filter is chosen; both must be kept.
   await page.getByRole('searchbox').fill(settled.orderNumber)
   await paid.selectOption('Đã thanh toán')
   await expect(page.getByRole('alert')).toContainText(error)
@@ -92,7 +92,7 @@ test('orders are sorted out by how they are paid, in the address; a list that do
   await expect(rows(page)).toContainText([settled.orderNumber])
 })
 
-test('the second table offers the invoice and cancelling; a period is kept in the address', async ({
+test('the invoice table opens and cancels an order, and the period is kept in the URL and in saved views', async ({
   adminPage: page,
   office,
 }) => {
@@ -105,7 +105,7 @@ test('the second table offers the invoice and cancelling; a period is kept in th
   await page.getByRole('button', { name: 'Lưu khung nhìn' }).click()
   await page.getByLabel('Tên khung nhìn').fill(`Hôm nay ${mark}`)
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
-  // Tomorrow the view is of tomorrow.
+  // A saved view of today shows the orders of the current day.
   await page.clock.setFixedTime(Date.now() + 86_400_000)
   await page.getByLabel('Thời gian đặt').selectOption({ label: 'Mọi lúc' })
   await expect(rows(page)).toContainText(order.orderNumber)
@@ -134,7 +134,7 @@ test('the second table offers the invoice and cancelling; a period is kept in th
   await expect(rows(page)).toContainText('đã huỷ')
 })
 
-test('a note stays with the order; slips are A6 with what is to be collected', async ({
+test('a staff note is saved, and the packing slip is one A6 page with the cash to collect', async ({
   adminPage: page,
   office,
 }) => {
@@ -147,7 +147,7 @@ test('a note stays with the order; slips are A6 with what is to be collected', a
   await expect(page.getByRole('region', { name: 'Ghi chú nội bộ' }).getByRole('listitem')).toContainText(
     /Gọi trước khi giao\s*Chủ tiệm, \d\d/,
   )
-  // A slip without what its carrier was told to collect is none.
+  // Without the cash to collect a slip must not be printed.
   const parcels = '**/api/v1/shipments?*'
   const error = 'Cửa hàng đang bận.'
   await page.route(parcels, (route) =>
@@ -166,12 +166,12 @@ test('a note stays with the order; slips are A6 with what is to be collected', a
   await expect(slip).toContainText('500.000')
   await expect(slip).toContainText(/^Tiệm/)
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  // A6 in points, rounded up, and one sheet.
+  // The size of A6 in points, rounded up.
   expect(pdf.match(/\/MediaBox\s*\[0 0 (\d+)[\d.]* (\d+)/)?.slice(1)).toEqual(['298', '420'])
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-test('an order is entered for a customer on the phone, who is known the second time', async ({
+test('a manual order fills in name and address of a known phone customer the second time', async ({
   adminPage: page,
   office,
 }) => {
@@ -191,7 +191,7 @@ test('an order is entered for a customer on the phone, who is known the second t
   await page.getByRole('main').getByLabel('Tìm sản phẩm').fill(`khan lua ${mark}`)
   await page.getByRole('button', { name: /Còn 5/ }).click()
   await page.getByRole('button', { name: 'Tăng' }).click()
-  // Somebody buys meanwhile: the shop says so, and what was typed stays.
+  // Another order takes stock; the form must keep its values.
   await office.order(product, { quantity: 4 })
   await page.getByRole('button', { name: /^Đặt hàng – 530.000/ }).click()
   await expect(page.getByRole('alert')).toContainText('Số lượng sản phẩm còn lại: 1')
@@ -212,7 +212,7 @@ test('an order is entered for a customer on the phone, who is known the second t
   await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue('1 Tràng Thi')
 })
 
-test('a customer is found, with orders, what was bought and the notes of staff', async ({
+test('staff find a customer with orders and total, and add a note', async ({
   adminPage: page,
   office,
 }) => {
@@ -232,7 +232,7 @@ test('a customer is found, with orders, what was bought and the notes of staff',
   await expect(page.getByRole('region', { name: 'Ghi chú nội bộ' })).toContainText('Mặc cỡ M')
 })
 
-test('a note whose answer was lost is written once; what was typed since is asked about', async ({
+test('a note whose response was lost is saved once, and text changed since then stays in the form', async ({
   adminPage: page,
   office,
   complaints,
@@ -240,31 +240,31 @@ test('a note whose answer was lost is written once; what was typed since is aske
   const order = await office.order(await office.product())
   await page.goto(`/admin/orders/${order._id}`)
   const notes = page.getByRole('region', { name: 'Ghi chú nội bộ' })
-  const box = page.getByLabel('Viết ghi chú')
+  const noteField = page.getByLabel('Viết ghi chú')
   const save = page.getByRole('button', { name: 'Lưu ghi chú' })
-  await box.fill('Gọi lại chiều nay')
+  await noteField.fill('Gọi lại chiều nay')
   await loseOneAnswer(page, `/api/v1/orders/notes/${order._id}`)
   await save.click()
   await expect(notes).toContainText('Không kết nối được với cửa hàng')
   await save.click()
-  await expect(box).toHaveValue('')
+  await expect(noteField).toHaveValue('')
   await expect(notes.getByRole('listitem')).toHaveCount(1)
 
-  await box.fill('Khách đổi địa chỉ')
+  await noteField.fill('Khách đổi địa chỉ')
   await loseOneAnswer(page, `/api/v1/orders/notes/${order._id}`)
   await save.click()
   await expect(notes).toContainText('Không kết nối được với cửa hàng')
-  await box.fill('Khách đổi địa chỉ, gọi trước')
+  await noteField.fill('Khách đổi địa chỉ, gọi trước')
   await save.click()
   await expect(notes).toContainText('Ghi chú gửi lúc trước đã được lưu')
-  await expect(box).toHaveValue('Khách đổi địa chỉ, gọi trước')
+  await expect(noteField).toHaveValue('Khách đổi địa chỉ, gọi trước')
   await expect(notes.getByRole('listitem')).toHaveCount(2)
   await save.click()
   await expect(notes.getByRole('listitem')).toHaveCount(3)
   onlyLost(complaints)
 })
 
-test('staff are warned of a number, and forget who asks for it', async ({ adminPage: page, office }) => {
+test('staff see a warning about a phone number and erase the customer’s data', async ({ adminPage: page, office }) => {
   const mark = unique()
   const phone = `09${String(Date.now()).slice(-8)}`
   const order = await office.order(await office.product(), { name: `Ông ${mark}`, phone })
@@ -293,7 +293,7 @@ test('staff are warned of a number, and forget who asks for it', async ({ adminP
   await expect(page.getByText('Khách đã xoá thông tin')).toBeVisible()
 })
 
-test('an order whose answer was lost is entered once, though it was changed meanwhile', async ({
+test('a manual order whose response was lost is placed once, even if the form was changed since then', async ({
   adminPage: page,
   office,
   complaints,

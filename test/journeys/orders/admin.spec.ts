@@ -15,8 +15,8 @@ async function signUp(who: APIRequestContext): Promise<string> {
   return email
 }
 
-/** Orders that came in, placed by a shopper of their own. */
-class Counter {
+/** Places orders as a shopper of its own. */
+class OrderPlacer {
   readonly shopper: APIRequestContext
   constructor(shopper: APIRequestContext) {
     this.shopper = shopper
@@ -37,11 +37,11 @@ class Counter {
   }
 }
 
-const test = staff.extend<{ counter: Counter }>({
-  counter: async ({ baseURL }, use) => {
+const test = staff.extend<{ placer: OrderPlacer }>({
+  placer: async ({ baseURL }, use) => {
     const shopper = await request.newContext({ baseURL })
     await signUp(shopper)
-    await use(new Counter(shopper))
+    await use(new OrderPlacer(shopper))
     await shopper.dispose()
   },
 })
@@ -56,11 +56,11 @@ function collectScripts(page: Page): () => Promise<string> {
 
 const rowOf = (page: Page, order: Order) => rows(page).filter({ hasText: order.orderNumber })
 
-test('nobody and shoppers are led to the shop, and get nothing of the back office', async ({
+test('anonymous clients and shoppers are redirected to the shop and load no admin code', async ({
   page,
   somebodyElse,
 }) => {
-  const loaded = collectScripts(page)
+  const shopperScripts = collectScripts(page)
   for (const address of ['/admin', '/admin/orders', '/admin/orders/1', '/admin/nothing']) {
     await page.goto(address)
     await expect(page).toHaveURL('/')
@@ -71,35 +71,35 @@ test('nobody and shoppers are led to the shop, and get nothing of the back offic
     await expect(page).toHaveURL('/')
   }
   await page.goto('/shop')
-  expect(await loaded()).not.toContain('Bước tiếp theo')
+  expect(await shopperScripts()).not.toContain('Bước tiếp theo')
 
   const office = await somebodyElse()
-  const loadedThere = collectScripts(office)
+  const staffScripts = collectScripts(office)
   await signIn(office.request)
   await office.goto('/admin/orders')
-  expect(await loadedThere()).toContain('Bước tiếp theo')
+  expect(await staffScripts()).toContain('Bước tiếp theo')
 })
 
-test('the first page counts the open orders and leads to them', async ({
+test('the admin home page counts the open orders and links to them', async ({
   adminPage: page,
-  counter,
+  placer,
   office,
 }) => {
-  await counter.order(await office.product())
+  await placer.order(await office.product())
   await page.goto('/admin')
   await page.getByRole('link', { name: /^\d+ ?đang xử lý$/ }).click()
   await expect(page).toHaveURL(/\/admin\/orders\?status=/)
   await expect(page.getByRole('link', { name: /^đang xử lý/ })).toHaveAttribute('aria-current', 'page')
 })
 
-test('orders are searched, paged, sorted and filtered, and the address keeps it', async ({
+test('order search, paging, sorting, filters and columns are kept in the URL', async ({
   adminPage: page,
-  counter,
+  placer,
   office,
 }) => {
   const product = await office.product()
   const mark = unique()
-  for (let i = 1; i <= 11; i++) await counter.order(product, { quantity: i, name: `Đỗ Ưỡn ${mark}` })
+  for (let i = 1; i <= 11; i++) await placer.order(product, { quantity: i, name: `Đỗ Ưỡn ${mark}` })
   await page.goto('/admin/orders')
   await page.getByPlaceholder('Tìm kiem theo tên...').fill(`do uon ${mark}`)
   await expect(page.getByText('1–10 trong 11 đơn hàng')).toBeVisible()
@@ -139,12 +139,12 @@ test('orders are searched, paged, sorted and filtered, and the address keeps it'
   await expect(page.getByRole('columnheader', { name: 'Tổng tiền' })).toHaveCount(0)
 })
 
-test('a status is changed by keyboard alone, the usual next step first', async ({
+test('a status is changed by keyboard only, and the usual next status comes first', async ({
   adminPage: page,
-  counter,
+  placer,
   office,
 }) => {
-  const order = await counter.order(await office.product())
+  const order = await placer.order(await office.product())
   await page.goto(`/admin/orders?q=${order.orderNumber}`)
   await rowOf(page, order).getByRole('button').focus()
   await page.keyboard.press('Enter')
@@ -157,12 +157,12 @@ test('a status is changed by keyboard alone, the usual next step first', async (
   await expect(page.getByRole('link', { name: 'đã xác nhận 1' })).toBeVisible()
 })
 
-test('what was pressed on an order as it was shown does not reopen what was cancelled meanwhile', async ({
+test('confirming an order that was cancelled meanwhile is refused', async ({
   adminPage: page,
-  counter,
+  placer,
   office,
 }) => {
-  const order = await counter.order(await office.product())
+  const order = await placer.order(await office.product())
   await page.goto(`/admin/orders/${order._id}`)
   const next = page.getByRole('button', { name: 'Chuyển sang đã xác nhận' })
   await expect(next).toBeVisible()
@@ -172,15 +172,15 @@ test('what was pressed on an order as it was shown does not reopen what was canc
   await expect(next).toHaveCount(0)
 })
 
-test('a cancelled order whose goods are gone stays cancelled, and says why', async ({
+test('a cancelled order without stock cannot be reopened, and the reason is shown', async ({
   adminPage: page,
-  counter,
+  placer,
   office,
 }) => {
   const product = await office.product(1)
-  const order = await counter.order(product)
+  const order = await placer.order(product)
   await office.set(order, 'đã huỷ')
-  await counter.order(product)
+  await placer.order(product)
   await page.goto(`/admin/orders?q=${order.orderNumber}`)
   await rowOf(page, order).getByRole('button').click()
   await page.getByRole('menuitem', { name: 'đang xử lý' }).click()
@@ -190,11 +190,11 @@ test('a cancelled order whose goods are gone stays cancelled, and says why', asy
   await expect(rowOf(page, order)).toContainText('đã huỷ')
 })
 
-test('an order shows its buyer, its lines and its history', async ({ adminPage: page, counter, office }) => {
+test('the order page shows buyer, lines and history', async ({ adminPage: page, placer, office }) => {
   const product = await office.product()
   const address = { province: 'Thành phố Huế', ward: 'Phường Thuận Hoá', street: '3 Nguyễn Công Trứ' }
   const more = { address, note: 'Gọi trước', totalPrice: 4 * 250_000 + 30_000 }
-  const order = await counter.order(product, { quantity: 4, ...more })
+  const order = await placer.order(product, { quantity: 4, ...more })
   await page.goto('/admin/orders')
   await page.getByPlaceholder('Tìm kiem theo tên...').fill(order.orderNumber)
   await page.getByRole('link', { name: order.orderNumber }).click()
@@ -221,7 +221,7 @@ test('an order shows its buyer, its lines and its history', async ({ adminPage: 
   )
 })
 
-test('what is not there is not found, inside the back office', async ({ adminPage: page }) => {
+test('an unknown admin page answers 404 within the admin layout', async ({ adminPage: page }) => {
   for (const address of ['/admin/orders/no-order', '/admin/no/such/page']) {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)
@@ -230,29 +230,29 @@ test('what is not there is not found, inside the back office', async ({ adminPag
   }
 })
 
-test('who is no administrator any more is out at the next step [Z11]', async ({
+test('a user who is no longer staff leaves the admin at the next request [Z11]', async ({
   adminPage: page,
-  counter,
+  placer,
   office,
 }) => {
-  const order = await counter.order(await office.product())
+  const order = await placer.order(await office.product())
   await page.goto(`/admin/orders?q=${order.orderNumber}`)
   await expect(rowOf(page, order)).toBeVisible()
-  // The page still stands, and what it sends now is a shopper's.
+  // The page is still open, but its requests have the session of a shopper.
   await signUp(page.request)
   await page.getByRole('link', { name: /^đã giao/ }).click()
   await expect(page).toHaveURL('/')
 
   await signIn(page.request)
   await page.goto(`/admin/orders/${order._id}`)
-  // What the page still asks for by itself would notice first.
+  // A pending request of the page would notice the sign-out first.
   await page.waitForLoadState('networkidle')
   await page.request.post('/api/v1/auth/signout')
   await page.getByRole('button', { name: 'Chuyển sang đã xác nhận' }).click()
   await expect(page).toHaveURL('/')
 })
 
-test('the account menu names the administrator and signs out', async ({ adminPage: page }) => {
+test('the account menu shows the user and signs out', async ({ adminPage: page }) => {
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Tài khoản: Chủ tiệm' }).click()
   await expect(page.getByText(demoAdmin.email)).toBeVisible()
@@ -268,9 +268,9 @@ test('the account menu names the administrator and signs out', async ({ adminPag
   await expect(page).toHaveURL('/')
 })
 
-test('on a phone the menu opens from the top bar', async ({ adminPage: page, counter, office }) => {
+test('on a phone the menu opens from the top bar', async ({ adminPage: page, placer, office }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const order = await counter.order(await office.product())
+  const order = await placer.order(await office.product())
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('navigation', { name: 'Quản trị' }).getByRole('link', { name: 'Đơn hàng' }).click()

@@ -12,13 +12,13 @@ import {
   putOnSale,
 } from './buyer.ts'
 
-test('more than there is is refused, and a shortage is said at its line', async ({ page, somebodyElse }) => {
+test('a quantity above the stock is refused, and a later shortage is shown at its line', async ({ page, somebodyElse }) => {
   const { request } = await somebodyElse()
   const shirt = await putOnSale(request, 'Áo còn hai', 99_000, 2)
   await becomeShopper(page)
   await addToCart(page, shirt.id, 2)
   await page.goto('/cart')
-  // Shown by the page's scripts only: from now on a button is heard.
+  // The account button appears after hydration.
   await expect(page.getByRole('button', { name: 'Tài khoản' })).toBeVisible()
   await page.getByRole('button', { name: 'Tăng' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Số lượng sản phẩm còn lại: 2' })).toBeVisible()
@@ -32,18 +32,18 @@ test('more than there is is refused, and a shortage is said at its line', async 
   await expect(page.getByRole('textbox', { name: /Số lượng/ })).toHaveValue('1')
 })
 
-test('a cart that cannot be had is asked for again', async ({ page, somebodyElse, complaints }) => {
+test('a cart that cannot be loaded is requested again, automatically and by button', async ({ page, somebodyElse, complaints }) => {
   const { request } = await somebodyElse()
   const shirt = await putOnSale(request, 'Áo gọi lại', 99_000)
   await becomeShopper(page)
   await addToCart(page, shirt.id)
   await page.goto('/shop')
-  // Shown by the page's scripts only: from now on a link is followed without a new page.
+  // The account button appears after hydration; from then on links do not reload the page.
   await expect(page.getByRole('button', { name: 'Tài khoản' })).toBeVisible()
   await page.route('**/api/v1/carts/*', (route) => route.abort())
   await page.getByRole('link', { name: /Giỏ hàng/ }).click()
   await expect(page.getByText('Loading...')).toBeVisible()
-  // The page says after the second failure that it is still trying, and each press tries at once.
+  // The message appears after the second failure, and each click retries immediately.
   const again = page.getByRole('button', { name: 'Thử ngay' })
   const empty = page.getByText('Bạn chưa thêm sản phẩm nào vào giỏ hàng!')
   await expect(page.getByText('Kết nối đang chậm, trang vẫn đang thử lại.')).toBeVisible()
@@ -56,7 +56,7 @@ test('a cart that cannot be had is asked for again', async ({ page, somebodyElse
   onlyLost(complaints)
 })
 
-test('an order whose answer was lost is placed once [X1]', async ({ page, somebodyElse, complaints }) => {
+test('an order whose response was lost is placed once [X1]', async ({ page, somebodyElse, complaints }) => {
   const { request } = await somebodyElse()
   const shirt = await putOnSale(request, 'Áo mất thư', 99_000)
   const userId = await becomeShopper(page)
@@ -71,7 +71,7 @@ test('an order whose answer was lost is placed once [X1]', async ({ page, somebo
   await expect(page).toHaveURL(/\/thanks\?order=/)
   expect(await ordersOf(page, userId)).toHaveLength(1)
 
-  // The page is closed before the second try: the order is found by its number.
+  // The page is reloaded before the retry, and the order is found by its number.
   await addToCart(page, shirt.id)
   await page.goto('/order')
   await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue('12 Hàng Bông')
@@ -84,7 +84,7 @@ test('an order whose answer was lost is placed once [X1]', async ({ page, somebo
   onlyLost(complaints)
 })
 
-test('a new price is shown before it is paid, and nothing typed is lost', async ({ page, somebodyElse }) => {
+test('a new price must be accepted before the order, and the form keeps its values', async ({ page, somebodyElse }) => {
   const { request } = await somebodyElse()
   const shirt = await putOnSale(request, 'Áo đổi giá', 99_000)
   await becomeShopper(page)
@@ -110,7 +110,7 @@ test('a new price is shown before it is paid, and nothing typed is lost', async 
   await expect(page).toHaveURL(/\/thanks\?order=/)
 })
 
-test('what is sold out is said once and by name, cannot be counted up, and is in no sum', async ({
+test('a sold-out line is named once, cannot be increased and is not in the totals', async ({
   page,
   somebodyElse,
 }) => {
@@ -150,7 +150,7 @@ test('what is sold out is said once and by name, cannot be counted up, and is in
   await expect(page).toHaveURL(/\/thanks\?order=/)
 })
 
-test('a session that ended meanwhile leads to the card and back, with all that was typed', async ({
+test('an expired session leads to sign-in and back, and the form keeps its values', async ({
   page,
   somebodyElse,
 }) => {

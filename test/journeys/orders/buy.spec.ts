@@ -12,7 +12,7 @@ import {
   toast,
 } from './buyer.ts'
 
-test('a shopper signs up, buys, looks at the order and cancels it', async ({ page, somebodyElse }) => {
+test('a shopper signs up, orders, opens the order and cancels it', async ({ page, somebodyElse }) => {
   const { request } = await somebodyElse()
   const shirt = await putOnSale(request, 'Áo của Ước', 199_000)
   await page.goto('/cart')
@@ -26,7 +26,7 @@ test('a shopper signs up, buys, looks at the order and cancels it', async ({ pag
   await expect(page).toHaveURL('/cart')
   await expect(toast(page).getByText('Đăng ký thành công!')).toBeVisible()
   await expect(page.getByText('Bạn chưa thêm sản phẩm nào vào giỏ hàng!')).toBeVisible()
-  // What the sentence beside the button says is agreed to is kept.
+  // The consent from the sentence beside the button is stored.
   const taken = await page.request.post('/api/v1/account/export', { data: { password } })
   expect((await taken.json()).consents).toMatchObject([
     { purpose: 'account', version: expect.stringMatching(/^\d+\.\d+$/) },
@@ -67,7 +67,7 @@ test('a shopper signs up, buys, looks at the order and cancels it', async ({ pag
   await expect(page.getByRole('button', { name: 'Huỷ đơn hàng' })).toBeHidden()
 })
 
-test('the sign-in card says what is wrong, and keeps the password out of the address', async ({ page }) => {
+test('the sign-in form shows the errors and keeps the password out of the URL', async ({ page }) => {
   await page.goto('/sign-in')
   const submit = page.getByRole('button', { name: 'Đăng nhập' })
   await submit.click()
@@ -88,7 +88,7 @@ test('the sign-in card says what is wrong, and keeps the password out of the add
   await expect(page.getByLabel('Mật khẩu', { exact: true })).toHaveAttribute('type', 'text')
 })
 
-test('a taken address is refused at sign-up, and the demo administrator gets to /admin [S5]', async ({
+test('a used email is refused at sign-up, and the demo owner gets to /admin [S5]', async ({
   page,
 }) => {
   await page.goto('/sign-up')
@@ -110,7 +110,7 @@ test('a taken address is refused at sign-up, and the demo administrator gets to 
   await expect(page).toHaveURL(/\/admin/)
 })
 
-test('a line is removed only after the question is answered', async ({ page, somebodyElse }) => {
+test('a cart line is removed only after a confirmation', async ({ page, somebodyElse }) => {
   const { request } = await somebodyElse()
   const shirt = await putOnSale(request, 'Áo sắp xoá', 99_000)
   await becomeShopper(page)
@@ -133,7 +133,7 @@ test('a line is removed only after the question is answered', async ({ page, som
   await expect(page.getByRole('banner').getByRole('link', { name: 'Giỏ hàng', exact: true })).toBeVisible()
 })
 
-test('a double click places one order, for each name as it is typed', async ({ page, somebodyElse }) => {
+test('a double click places one order, with 4 unusual recipient names', async ({ page, somebodyElse }) => {
   const { request } = await somebodyElse()
   const shirt = await putOnSale(request, 'Áo bấm hai lần', 99_000, 50)
   const userId = await becomeShopper(page)
@@ -150,7 +150,7 @@ test('a double click places one order, for each name as it is typed', async ({ p
   }
 })
 
-test('a purchase needs no mouse, and a wrong field is found', async ({ page, somebodyElse }) => {
+test('an order can be placed by keyboard only, and the first invalid field gets the focus', async ({ page, somebodyElse }) => {
   const { request } = await somebodyElse()
   const shirt = await putOnSale(request, 'Áo bàn phím', 99_000)
   await becomeShopper(page)
@@ -175,7 +175,7 @@ test('a purchase needs no mouse, and a wrong field is found', async ({ page, som
   await expect(page.getByRole('heading', { name: 'Cảm ơn bạn' })).toBeFocused()
 })
 
-test('what belongs to another shopper stays closed', async ({ page, somebodyElse }) => {
+test('a shopper cannot open the orders of another shopper', async ({ page, somebodyElse }) => {
   const other = await somebodyElse()
   const otherId = await becomeShopper(other)
   const userId = await becomeShopper(page)

@@ -6,36 +6,36 @@ import { expect } from '#test/journeys/journey.ts'
 export const password = 'mot-mat-khau-dai'
 export const freshEmail = () => `khach-${Math.random().toString(36).slice(2)}@tiem.example`
 
-/** Makes a shopper and signs this page's browser in, as the sign-up screen would. */
+/** Signs up a shopper in the browser of this page, as the sign-up form does. */
 export async function becomeShopper(page: Page, email = freshEmail()): Promise<string> {
   const body = { name: 'Nguyễn Thị Ước', email, password, confirmPassword: password }
-  const made = await page.request.post('/api/v1/auth/signup', { data: body })
-  expect(made.status()).toBe(201)
-  const user = await made.json()
+  const created = await page.request.post('/api/v1/auth/signup', { data: body })
+  expect(created.status()).toBe(201)
+  const user = await created.json()
   await page.addInitScript((text) => localStorage.setItem('user', text), JSON.stringify(user))
   return user._id
 }
 
-/** The same of somebody for whom the provider vouches: the e-mail is proven, as a colleague's must be. */
+/** Signs up with the OIDC provider, so that the email is verified; staff accounts need that. */
 export async function becomeProven(page: Page, email: string): Promise<void> {
-  const asked = await page.request.get(paths.startProviderSignIn[1], {
+  const start = await page.request.get(paths.startProviderSignIn[1], {
     headers: { 'sec-fetch-site': 'same-origin' },
   })
-  const came = await page.request.get(`${asked.url()}?${new URLSearchParams({ who: email })}`)
-  expect(came.status()).toBe(200)
+  const signedIn = await page.request.get(`${start.url()}?${new URLSearchParams({ who: email })}`)
+  expect(signedIn.status()).toBe(200)
   const data = { newPassword: password, confirmPassword: password }
   expect((await page.request.put('/api/v1/account/password', { data })).status()).toBe(200)
   const { user } = await (await page.request.get('/api/v1/auth/session')).json()
   await page.addInitScript((text) => localStorage.setItem('user', text), JSON.stringify(user))
 }
 
-/** A product of this journey's own, and the administrator who may change it. */
+/** @param admin is signed in as the owner and can change the product */
 export async function putOnSale(admin: APIRequestContext, name: string, price: number, countInStock = 10) {
   await admin.post('/api/v1/auth/signin', { data: demoAdmin })
   const [{ image }] = await (await admin.get('/api/v1/products?limit=1')).json()
-  const made = await admin.post('/api/v1/products', { data: { name, price, countInStock, image } })
-  expect(made.status()).toBe(201)
-  const { _id } = await made.json()
+  const created = await admin.post('/api/v1/products', { data: { name, price, countInStock, image } })
+  expect(created.status()).toBe(201)
+  const { _id } = await created.json()
   return {
     id: _id as string,
     change: async (to: Record<string, unknown>) => {
@@ -61,7 +61,7 @@ export async function fillInAddress(page: Page) {
   await page.getByLabel('Số nhà, tên đường').fill('12 Hàng Bông')
 }
 
-/** The next call is heard by the shop, and its answer never comes. */
+/** The server handles the next request, but its response is dropped. */
 export const loseOneAnswer = (page: Page, path: string) =>
   page.route(
     `**${path}`,
@@ -71,25 +71,23 @@ export const loseOneAnswer = (page: Page, path: string) =>
     },
     { times: 1 },
   )
-/** The browser complains of lost answers, and of nothing else. */
+/** Expects console errors about dropped responses only. */
 export function onlyLost(complaints: string[]) {
-  expect(complaints.filter((words) => !words.includes('net::ERR_FAILED'))).toEqual([])
+  expect(complaints.filter((message) => !message.includes('net::ERR_FAILED'))).toEqual([])
   complaints.splice(0)
 }
 
 export const toast = (page: Page) => page.getByRole('region', { name: /Thông báo/ })
 export const orderButton = (page: Page) => page.getByRole('button', { name: /^Đặt hàng – / })
 
-/** Presses Tab until this has the focus. */
 export async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 80; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`The keyboard does not reach ${target}`)
+  throw new Error(`Tab does not reach ${target}`)
 }
 
-/** Looks an order up by its number and phone, as whoever lost the link does. */
 export async function lookUp(page: Page, number: string, phone: string) {
   await page.goto('/order-lookup')
   const main = page.getByRole('main')

@@ -5,21 +5,21 @@ import { addToCart, becomeShopper, fillInAddress, orderButton, ordersOf, putOnSa
 
 const refusal = /Đơn trả tiền khi nhận hàng có nhiều nhất 60 chiếc cùng màu và size\. Hãy chọn chuyển khoản/
 
-test('61 pieces to be paid on delivery are refused, and ordered by transfer with one press or without scripts', async ({
+test('61 pieces with cash on delivery are refused, then ordered by transfer with one click or without JavaScript', async ({
   page,
   somebodyElse,
 }) => {
   const { request: admin } = await somebodyElse()
-  const socks = await putOnSale(admin, 'Tất len', 20_000, 500)
+  const product = await putOnSale(admin, 'Tất len', 20_000, 500)
   const settings = await (await admin.get(paths.getSettings[1])).json()
   const codLimits = { ...settings.codLimits, variantPieces: 60 }
   const saved = await admin.put(paths.updateSettings[1], { data: { version: settings.version, codLimits } })
   expect(saved.status(), await saved.text()).toBe(200)
 
-  const plain = await somebodyElse({ javaScriptEnabled: false })
-  for (const shopper of [page, plain]) {
+  const withoutScript = await somebodyElse({ javaScriptEnabled: false })
+  for (const shopper of [page, withoutScript]) {
     const userId = await becomeShopper(shopper)
-    await addToCart(shopper, socks.id, 61)
+    await addToCart(shopper, product.id, 61)
     await shopper.goto('/order')
     await shopper.getByLabel('Tên người nhận').fill('Trần Lan Chi')
     await fillInAddress(shopper)
@@ -32,8 +32,8 @@ test('61 pieces to be paid on delivery are refused, and ordered by transfer with
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Đặt hàng và chuyển khoản' }).click()
     } else {
-      await plain.getByRole('radio', { name: /Direct Bank Transfer/ }).check()
-      await orderButton(plain).click()
+      await withoutScript.getByRole('radio', { name: /Direct Bank Transfer/ }).check()
+      await orderButton(withoutScript).click()
     }
     await expect(shopper).toHaveURL(/\/thanks\?order=/)
     expect(await ordersOf(shopper, userId)).toMatchObject([

@@ -2,7 +2,6 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '#test/journeys/journey.ts'
 import { addToCart, becomeShopper, lookUp, putOnSale } from './buyer.ts'
 
-/** An order to an address, of a product of this journey's own. */
 async function order(page: Page, request: APIRequestContext) {
   const { id } = await putOnSale(request, 'Khăn tra cứu', 120_000)
   const userId = await becomeShopper(page)
@@ -19,7 +18,7 @@ async function order(page: Page, request: APIRequestContext) {
   return (await placed.json()) as { _id: string; orderNumber: string }
 }
 
-async function seesIt(page: Page, orderNumber: string) {
+async function expectOrder(page: Page, orderNumber: string) {
   await expect(page.getByRole('heading', { name: `Đơn hàng ${orderNumber}` })).toBeVisible()
   const found = page.getByRole('region', { name: `Đơn hàng ${orderNumber}` })
   await expect(found).toContainText('Khăn tra cứu')
@@ -28,8 +27,7 @@ async function seesIt(page: Page, orderNumber: string) {
   await expect(found).not.toContainText('Trần')
 }
 
-// Nobody signs in: the visitor has only what stands on the parcel.
-test('who lost the link finds an order by its number and phone', async ({ page, request, somebodyElse }) => {
+test('an anonymous client finds an order by its number and phone', async ({ page, request, somebodyElse }) => {
   const { _id, orderNumber } = await order(page, request)
   const visitor = await somebodyElse()
   await visitor.goto('/')
@@ -42,28 +40,28 @@ test('who lost the link finds an order by its number and phone', async ({ page, 
   await expect(main.getByLabel('Số điện thoại')).toHaveValue('0987 654 321')
   await main.getByLabel('Số điện thoại').fill('+84 912 345 678')
   await main.getByRole('button', { name: 'Tra cứu' }).click()
-  await seesIt(visitor, orderNumber)
+  await expectOrder(visitor, orderNumber)
   await expect(visitor.getByRole('heading', { name: `Đơn hàng ${orderNumber}` })).toBeFocused()
   expect((await (await visitor.request.get('/api/v1/auth/session')).json()).user).toBeNull()
   expect((await visitor.request.get(`/api/v1/orders/by-id/${_id}`)).status()).toBe(401)
-  // Who comes to this browser next does not see it.
+  // The next user of this browser must not see the order.
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: `Đơn hàng ${orderNumber}` })).toHaveCount(0)
 })
 
-test('and without scripts', async ({ page, request, somebodyElse }) => {
+test('order lookup works without JavaScript', async ({ page, request, somebodyElse }) => {
   const { orderNumber } = await order(page, request)
   const visitor = await somebodyElse({ javaScriptEnabled: false })
   await lookUp(visitor, orderNumber, '0987654321')
   await expect(visitor.getByText('Không có đơn hàng nào với mã và số điện thoại này').first()).toBeVisible()
   await expect(visitor.getByLabel('Mã đơn hàng')).toHaveValue(orderNumber)
   await lookUp(visitor, orderNumber, '0912345678')
-  await seesIt(visitor, orderNumber)
+  await expectOrder(visitor, orderNumber)
   await visitor.goto('/order-lookup')
   await expect(visitor.getByRole('heading', { name: `Đơn hàng ${orderNumber}` })).toHaveCount(0)
 })
 
-test('a forgotten password: the letter is asked for, a link that ended leads back', async ({ page }) => {
+test('a password reset can be requested, and an expired link leads back to the request', async ({ page }) => {
   await page.goto('/sign-in')
   await page.getByRole('main').getByRole('link', { name: 'Quên mật khẩu?' }).click()
   const main = page.getByRole('main')
@@ -71,7 +69,7 @@ test('a forgotten password: the letter is asked for, a link that ended leads bac
   await expect(main.getByText('Email không được để trống')).toBeVisible()
   await main.getByLabel('Email').fill(`khong-ai-${Date.now()}@tiem.example`)
   await main.getByRole('button', { name: 'Gửi liên kết' }).click()
-  // The shop of the journeys has no server to send by, and says so.
+  // The test shop has no mail server.
   await expect(main.getByRole('status')).toContainText('Hiện cửa hàng chưa gửi được email')
   await page.goto('/reset-password?token=khong-dung')
   await main.getByLabel('Mật khẩu mới', { exact: true }).fill('mot-mat-khau-khac')

@@ -12,7 +12,7 @@ const names = [
 
 for (const [how, typed] of names) {
   const tag = how === 'decomposed' || how === 'like markup' ? [] : '@slow'
-  test(`a recipient ${how} is shown as typed wherever the order is`, { tag }, async ({
+  test(`a recipient name ${how} is shown as typed on every page of the order`, { tag }, async ({
     page,
     somebodyElse,
   }) => {
@@ -29,12 +29,12 @@ for (const [how, typed] of names) {
     await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible()
     const [order] = await ordersOf(page, userId)
     expect(order.customerInfo).toEqual({ customerName: name, customerPhone: '+84912345678' })
-    // The next checkout knows the last recipient.
+    // The next checkout has the last recipient as default.
     await addToCart(page, shirt.id)
     await page.goto('/order')
-    // What this tab kept is what was typed, in whatever form.
-    const known = async () => (await page.getByLabel('Tên người nhận').inputValue()).normalize('NFC')
-    await expect.poll(known).toBe(name)
+    // The tab stores the name as typed, which may be decomposed Unicode.
+    const recipientName = async () => (await page.getByLabel('Tên người nhận').inputValue()).normalize('NFC')
+    await expect.poll(recipientName).toBe(name)
     await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue('12 Hàng Bông')
     await admin.goto(`/admin/orders?q=${order.orderNumber}`)
     await expect(admin.getByText(name, { exact: true }).first()).toBeVisible()

@@ -10,7 +10,6 @@ import { becomeShopper, loseOneAnswer, onlyLost, toast } from '#test/journeys/or
 
 const sizes = '/api/v1/attributes/019a0000-0000-7000-8000-000000000002'
 
-/** A shoe in 42 and 43, with as many pieces of each. */
 async function shoe(office: Office, of42: number, of43: number): Promise<Product> {
   const { values } = await told<Attribute>(await office.admin.get(sizes))
   const idOf = (size: string) => values.find(({ value }) => value === size)?._id
@@ -23,7 +22,7 @@ async function shoe(office: Office, of42: number, of43: number): Promise<Product
 const variantOf = (product: Product, size: string) =>
   product.variants.find((one) => one.size?.value === size)?._id ?? ''
 
-/** A shopper buys a pair of 42, and has it. */
+/** Places an order of a pair of 42 and sets it to delivered. */
 async function buy42(page: Page, office: Office, product: Product): Promise<Order> {
   await becomeShopper(page)
   return deliver(page.request, office, product, '42')
@@ -42,7 +41,7 @@ async function deliver(buyer: APIRequestContext, office: Office, product: Produc
   return order
 }
 
-test('42 for 43 when 43 is nearly out: who comes second reads it, and nothing has changed', async ({
+test('an exchange for a sold-out size is refused without changes and succeeds after restocking', async ({
   adminPage: page,
   office,
   somebodyElse,
@@ -59,7 +58,7 @@ test('42 for 43 when 43 is nearly out: who comes second reads it, and nothing ha
   await dialog.getByLabel('Lý do').fill('Đi hơi chật')
   await expect(dialog.getByText('Đơn còn 250.000')).toBeVisible()
   await expectAccessible(page)
-  // Another buyer takes the last one meanwhile.
+  // Another order takes the last piece.
   const other = await somebodyElse()
   await becomeShopper(other)
   await deliver(other.request, office, product, '43')
@@ -67,7 +66,7 @@ test('42 for 43 when 43 is nearly out: who comes second reads it, and nothing ha
   const refused = `${product.name}, 43 chỉ còn 0, không đủ để đổi. Chưa có gì thay đổi.`
   await expect(dialog.getByText(refused)).toBeVisible()
   await expect(dialog.getByLabel('Lý do')).toHaveValue('Đi hơi chật')
-  // A pair comes in, and the same press does it.
+  // After a delivery of stock the same button succeeds.
   const lines = [{ variantId: variantOf(product, '43'), seen: 0, stock: 1 }]
   await told(await office.admin.post('/api/v1/stock/adjustments', { data: { reason: 'received', lines } }))
   await dialog.getByRole('button', { name: 'Đổi hàng' }).click()
@@ -81,7 +80,7 @@ test('42 for 43 when 43 is nearly out: who comes second reads it, and nothing ha
   expect(stock.stock).toBe(2)
 })
 
-test('a shopper asks for another size, staff do it, and the shopper reads so; then all comes back and is refunded', async ({
+test('a requested exchange is completed by staff, then the replacement is returned and refunded', async ({
   adminPage: page,
   office,
   somebodyElse,
@@ -123,7 +122,7 @@ test('a shopper asks for another size, staff do it, and the shopper reads so; th
   await expect(page.getByRole('button', { name: 'Ghi hoàn tiền' })).toHaveCount(0)
 })
 
-test('a parcel that was refused at the door is known under its number', async ({
+test('a refused parcel is counted in the phone record of later orders', async ({
   adminPage: page,
   office,
 }) => {
@@ -142,7 +141,7 @@ test('a parcel that was refused at the door is known under its number', async ({
   await expect(page.getByText('1 lần không nhận hàng')).toBeVisible()
 })
 
-test('money whose answer was lost is entered once, and given back once', async ({
+test('a payment and a refund whose responses were lost are booked once', async ({
   adminPage: page,
   office,
   complaints,
@@ -179,7 +178,7 @@ test('money whose answer was lost is entered once, and given back once', async (
   await page.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
   await loseOneAnswer(page, '/api/v1/orders/refund/*')
   await refunding.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
-  // Nothing is left to give back, and the dialog stays to say so.
+  // The dialog stays open with an amount due of 0.
   await expect(refunding).toContainText(/Cần hoàn 0/)
   await refunding.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
   await expect(refunding.getByText(/Số tiền cần hoàn hiện là 0/)).toBeVisible()

@@ -4,7 +4,7 @@ import { addToCart, becomeShopper, orderButton, ordersOf, putOnSale } from '#tes
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a ward is found by keys alone, without marks, and what is no longer one is told so', async ({
+test('a ward is found by keyboard only and without tone marks, and former names are explained', async ({
   page,
   somebodyElse,
 }) => {
@@ -18,7 +18,7 @@ test('a ward is found by keys alone, without marks, and what is no longer one is
   const list = page.getByRole('listbox', { name: 'Gợi ý' })
   await page.getByRole('textbox', { name: 'Tên người nhận' }).fill('Ước')
 
-  // An old number is told its new one, which is a press away.
+  // A phone number with an old prefix gets its new form by one click.
   const phone = page.getByRole('textbox', { name: 'Số điện thoại' })
   await phone.fill('0169 123 4567')
   await page.keyboard.press('Tab')

@@ -7,7 +7,7 @@ import { becomeShopper, toast } from '#test/journeys/orders/buyer.ts'
 const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '12 Tràng Thi' }
 const sizes = '/api/v1/attributes/019a0000-0000-7000-8000-000000000002'
 
-test('of five orders two leave, two are held back with number, sum and reason, and one is included on purpose', async ({
+test('of 5 orders 2 are handed over, 2 stay with number, amount and reason, and 1 is included with a reason', async ({
   adminPage: page,
   office,
 }) => {
@@ -49,7 +49,7 @@ test('of five orders two leave, two are held back with number, sum and reason, a
   }
 })
 
-test('statuses ask the same before unpaid or unconfirmed goods leave, for one order and for several', async ({
+test('setting one or several unconfirmed orders to in transit asks for a reason', async ({
   adminPage: page,
   office,
 }) => {
@@ -90,7 +90,7 @@ test('statuses ask the same before unpaid or unconfirmed goods leave, for one or
   )
 })
 
-test('an unpaid order gets more time to pay, which its page and its history say', async ({
+test('the payment deadline of an unpaid order is extended and shown in its history', async ({
   adminPage: page,
   office,
 }) => {
@@ -118,7 +118,7 @@ test('an unpaid order gets more time to pay, which its page and its history say'
   )
 })
 
-test('the new piece of an exchange is found, packed, sent to another address and delivered', async ({
+test('the replacement of an exchange is listed, packed, sent to another address and delivered', async ({
   adminPage: page,
   office,
   somebodyElse,

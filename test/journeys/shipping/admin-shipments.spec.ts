@@ -5,7 +5,7 @@ import { toast } from '#test/journeys/orders/buyer.ts'
 
 const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '12 Tràng Thi' }
 
-test('an order is handed to a carrier, whose word the page shows until it is delivered', async ({
+test('an order is handed over to a carrier, and the page shows its reports until delivery', async ({
   adminPage: page,
   office,
 }) => {
@@ -26,7 +26,7 @@ test('an order is handed to a carrier, whose word the page shows until it is del
   const parcel = parcels.getByRole('article')
   await expect(parcel.getByRole('link', { name: /Tra cứu/ })).toHaveAttribute('href', /\/tracking\/SIM/)
   await expect(parcel).toContainText('Đã lấy hàng', { timeout: 30_000 })
-  // Nobody reloads: the page asks again while a parcel is under way.
+  // The page polls while a parcel is in transit, without a reload.
   await expect(page.getByText('đã giao', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('region', { name: 'Lịch sử' })).toContainText('Hãng mô phỏng')
   await expect(parcels.getByRole('button', { name: 'Tạo vận đơn' })).toHaveCount(0)
@@ -36,7 +36,7 @@ test('an order is handed to a carrier, whose word the page shows until it is del
   )
 })
 
-test('the shop brings several orders itself, and says what became of one', async ({
+test('the shop delivers orders itself and reports a failed and returned parcel', async ({
   adminPage: page,
   office,
 }) => {
@@ -68,7 +68,7 @@ test('the shop brings several orders itself, and says what became of one', async
   await expect(page.getByText('Khách không nhận hàng')).toBeVisible()
 })
 
-test('who brings an order says what they collected; a transfer is not collected unless staff say so', async ({
+test('staff report the collected cash of own deliveries, and collecting for a transfer needs a choice and a reason', async ({
   adminPage: page,
   office,
 }) => {
@@ -93,7 +93,7 @@ test('who brings an order says what they collected; a transfer is not collected 
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/Còn thiếu/).first()).toBeVisible()
 
-  // Set by hand while it was out: the sum was presumed, and who brought it says another one.
+  // Staff set the order to delivered, so the cash was presumed; the report has another amount.
   const early = await office.order(product)
   await office.set(early, 'đã xác nhận')
   await page.goto(`/admin/orders/${early._id}`)
@@ -121,7 +121,7 @@ test('who brings an order says what they collected; a transfer is not collected 
   await expect(collect).not.toBeChecked()
   await collect.check()
   await parcels.getByRole('button', { name: 'Tạo vận đơn' }).click()
-  // Nobody confirmed it, and nobody paid: it goes on purpose, with a reason.
+  // The order is neither confirmed nor paid, so it needs a reason.
   await expect(summary).toContainText(/Chưa nhận đủ tiền, còn thiếu 250.000.*Chưa xác nhận/)
   await summary.getByRole('button', { name: 'Tạo vận đơn' }).click()
   await expect(summary.getByRole('alert')).toContainText('Chưa có đơn nào gửi được')

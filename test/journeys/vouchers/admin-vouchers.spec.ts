@@ -1,7 +1,7 @@
 import { expect } from '#test/journeys/journey.ts'
 import { rows, test, unique } from '#test/journeys/office.ts'
 
-test('a voucher is added with what was wrong told at its field, found, paused and deleted', async ({
+test('a voucher is added after an error at its field, changed, paused, found and deleted', async ({
   adminPage: page,
 }) => {
   const code = `TET${unique()}`.toUpperCase()
@@ -37,7 +37,7 @@ test('a voucher is added with what was wrong told at its field, found, paused an
   await expect(page.getByText(code).first()).toBeVisible()
 })
 
-test('an order on the phone takes a code: the total follows, and the voucher knows the order', async ({
+test('a manual order with a voucher has the discounted total and is listed with the voucher', async ({
   adminPage: page,
   office,
 }) => {

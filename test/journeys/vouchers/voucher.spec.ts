@@ -11,29 +11,29 @@ import {
 
 const unique = () => Math.random().toString(36).slice(2, 8).toUpperCase()
 
-/** Whoever asks must be signed in as an administrator. */
+/** @param admin must be signed in as the owner */
 async function addVoucher(admin: APIRequestContext, input: object = {}): Promise<string> {
   const data = { code: `MA${unique()}`, kind: 'percent', value: 10, ...input }
-  const made = await admin.post('/api/v1/vouchers', { data })
-  expect(made.status(), await made.text()).toBe(201)
+  const created = await admin.post('/api/v1/vouchers', { data })
+  expect(created.status(), await created.text()).toBe(201)
   return data.code
 }
 const field = (page: Page) => page.getByRole('textbox', { name: 'Mã giảm giá' })
-const box = (page: Page) => page.getByRole('region', { name: 'Mã giảm giá' })
+const voucherBox = (page: Page) => page.getByRole('region', { name: 'Mã giảm giá' })
 
-async function comeWithCode(page: Page, productId: string, code: string): Promise<string> {
+async function checkOutWithCode(page: Page, productId: string, code: string): Promise<string> {
   const userId = await becomeShopper(page)
   await addToCart(page, productId)
   await page.goto('/cart')
   await field(page).fill(code.toLowerCase())
-  await box(page).getByRole('button', { name: 'Áp dụng' }).click()
-  await expect(box(page)).toContainText(`Mã ${code}`)
+  await voucherBox(page).getByRole('button', { name: 'Áp dụng' }).click()
+  await expect(voucherBox(page)).toContainText(`Mã ${code}`)
   await page.getByRole('link', { name: 'Check Out' }).click()
   await fillInAddress(page)
   return userId
 }
 
-test('two shoppers want the last use of a voucher: one has it, the other reads why not and orders without it', async ({
+test('two shoppers use the last use of a voucher; one succeeds, the other sees the reason and orders without it', async ({
   page,
   somebodyElse,
 }) => {
@@ -41,11 +41,11 @@ test('two shoppers want the last use of a voucher: one has it, the other reads w
   const shirt = await putOnSale(request, `Áo mã cuối ${unique()}`, 200_000)
   const code = await addVoucher(request, { totalUses: 1 })
   const second = await somebodyElse()
-  const firstId = await comeWithCode(page, shirt.id, code)
-  const secondId = await comeWithCode(second, shirt.id, code)
-  const reduced = /Đặt hàng – 210\.000/
-  await expect(page.getByRole('button', { name: reduced })).toBeVisible()
-  await expect(second.getByRole('button', { name: reduced })).toBeVisible()
+  const firstId = await checkOutWithCode(page, shirt.id, code)
+  const secondId = await checkOutWithCode(second, shirt.id, code)
+  const discountedLabel = /Đặt hàng – 210\.000/
+  await expect(page.getByRole('button', { name: discountedLabel })).toBeVisible()
+  await expect(second.getByRole('button', { name: discountedLabel })).toBeVisible()
 
   await orderButton(page).click()
   await expect(page).toHaveURL(/\/thanks/)
@@ -55,7 +55,7 @@ test('two shoppers want the last use of a voucher: one has it, the other reads w
 
   await orderButton(second).click()
   await expect(second.getByRole('alert').filter({ hasText: 'đã hết lượt sử dụng' })).toBeVisible()
-  await expect(box(second)).toContainText(`Mã ${code} đã hết lượt sử dụng.`)
+  await expect(voucherBox(second)).toContainText(`Mã ${code} đã hết lượt sử dụng.`)
   await second.getByRole('button', { name: /Đặt hàng – 230\.000/ }).click()
   await expect(second).toHaveURL(/\/thanks/)
 
@@ -63,7 +63,7 @@ test('two shoppers want the last use of a voucher: one has it, the other reads w
   expect(await ordersOf(second, secondId)).toMatchObject([{ discountTotal: 0, voucherCode: null }])
 })
 
-test('a code is entered by keyboard alone; a wrong one is told and stays typed; enter in another field orders', async ({
+test('a code is applied by keyboard only, an unknown one stays in the field, and Enter in another field places the order', async ({
   page,
   somebodyElse,
 }) => {
@@ -75,20 +75,20 @@ test('a code is entered by keyboard alone; a wrong one is told and stays typed; 
   await page.goto('/order')
   await field(page).fill('sai rồi')
   await page.keyboard.press('Enter')
-  await expect(box(page)).toContainText('Không có mã giảm giá SAIROI')
+  await expect(voucherBox(page)).toContainText('Không có mã giảm giá SAIROI')
   await expect(field(page)).toBeFocused()
   await expect(field(page)).toHaveValue('sai rồi')
   await field(page).fill(code)
   await page.keyboard.press('Enter')
-  await expect(box(page)).toContainText('Miễn phí giao hàng')
-  await expect(box(page)).toBeFocused()
+  await expect(voucherBox(page)).toContainText('Miễn phí giao hàng')
+  await expect(voucherBox(page)).toBeFocused()
   await fillInAddress(page)
   await page.getByLabel('Số nhà, tên đường').press('Enter')
   await expect(page).toHaveURL(/\/thanks/)
   expect(await ordersOf(page, userId)).toMatchObject([{ shippingFee: 0, voucherCode: code }])
 })
 
-test('a code that was typed and not applied is looked at before the order is placed', async ({
+test('a code that was typed but not applied is applied before the order is placed', async ({
   page,
   somebodyElse,
 }) => {
@@ -101,13 +101,13 @@ test('a code that was typed and not applied is looked at before the order is pla
   await fillInAddress(page)
   await field(page).fill(code)
   await orderButton(page).click()
-  await expect(box(page)).toContainText(`Mã ${code}`)
+  await expect(voucherBox(page)).toContainText(`Mã ${code}`)
   expect(await ordersOf(page, userId)).toEqual([])
   await page.getByRole('button', { name: /Đặt hàng – 210\.000/ }).click()
   await expect(page).toHaveURL(/\/thanks/)
 })
 
-test('the cart says what is missing for a code that the shop offers, and uses it when it fits', async ({
+test('the cart shows the amount missing for a public voucher and applies it when it fits', async ({
   page,
   somebodyElse,
 }) => {
@@ -122,12 +122,12 @@ test('the cart says what is missing for a code that the shop offers, and uses it
   await page.getByRole('button', { name: /^Tăng/ }).click()
   await offer.getByRole('button', { name: `Dùng ${code}` }).click()
   await expect(page.getByText(`Giảm giá (mã ${code})`)).toBeVisible()
-  await box(page).getByRole('button', { name: 'Bỏ mã' }).click()
+  await voucherBox(page).getByRole('button', { name: 'Bỏ mã' }).click()
   await expect(field(page)).toBeVisible()
   await expect(page.getByText(`Giảm giá (mã ${code})`)).toBeHidden()
 })
 
-test('without scripts a code is entered at the checkout, and nothing typed is lost', async ({
+test('without JavaScript a code is applied at checkout, and the form keeps its values', async ({
   somebodyElse,
 }) => {
   const { request } = await somebodyElse()
@@ -139,12 +139,12 @@ test('without scripts a code is entered at the checkout, and nothing typed is lo
   await page.goto('/order')
   await fillInAddress(page)
   await field(page).fill('khong co')
-  await box(page).getByRole('button', { name: 'Áp dụng' }).click()
-  await expect(box(page)).toContainText('Không có mã giảm giá KHONGCO')
+  await voucherBox(page).getByRole('button', { name: 'Áp dụng' }).click()
+  await expect(voucherBox(page)).toContainText('Không có mã giảm giá KHONGCO')
   await expect(field(page)).toHaveValue('khong co')
   await field(page).fill(code)
-  await box(page).getByRole('button', { name: 'Áp dụng' }).click()
-  await expect(box(page)).toContainText(`Mã ${code}`)
+  await voucherBox(page).getByRole('button', { name: 'Áp dụng' }).click()
+  await expect(voucherBox(page)).toContainText(`Mã ${code}`)
   await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue('12 Hàng Bông')
   await page.getByRole('button', { name: /Đặt hàng – 210\.000/ }).click()
   await expect(page).toHaveURL(/\/thanks/)

@@ -16,9 +16,9 @@ const cart = [line('áo', 'đỏ', 2), line('áo', 'xanh', 1), line('mũ', 'mộ
 const buy = (
   items: { productId: string; variantId?: string; quantity: number }[],
   totalPrice: number,
-  delivered = false,
+  hasDelivery = false,
 ) => {
-  const outcome = checkOut({ items, totalPrice, delivered }, cart, terms)
+  const outcome = checkOut({ items, totalPrice, hasDelivery }, cart, terms)
   return failed(outcome) ? [outcome.failure, outcome.data] : outcome.lines.map(({ variantId }) => variantId)
 }
 

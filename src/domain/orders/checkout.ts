@@ -25,10 +25,10 @@ export interface Purchase<Line extends CheckoutLine> {
 
 /**
  * Decides an order from locked data (R16).
- * @failure cart_changed, out_of_stock, price_changed, delivery_not_in_total, and the voucher failures
+ * @failure cart_changed, out_of_stock, price_changed, shipping_fee_not_in_total, and the voucher failures
  */
 export function checkOut<Line extends CheckoutLine>(
-  order: { items: readonly Wanted[]; totalPrice: number; delivered: boolean },
+  order: { items: readonly Wanted[]; totalPrice: number; hasDelivery: boolean },
   cart: readonly Line[],
   terms: ShippingTerms,
   voucherUse: VoucherUse | null = null,
@@ -40,7 +40,7 @@ export function checkOut<Line extends CheckoutLine>(
     const details = [{ path: short.variantId, message: `${short.name}: còn lại ${short.stock}` }]
     return fail('out_of_stock', { count: short.stock }, { details })
   }
-  const fullTotals = orderTotals(lines, order.delivered, terms)
+  const fullTotals = orderTotals(lines, order.hasDelivery, terms)
   const applied =
     voucherUse &&
     giveVoucher(voucherUse.voucher, { ...voucherUse, lines, shippingFee: fullTotals.shippingFee })

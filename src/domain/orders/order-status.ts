@@ -1,17 +1,17 @@
 import { cancelled, type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
 
-type StockEffect = 'none' | 'put back' | 'take again'
+type StockEffect = 'none' | 'restock' | 'deduct'
 
 /**
  * What each transition does to the stock; every one is allowed (R19). Cancelling puts the stock back and
  * reopening takes it again. An unchanged status does nothing, so a repeated cancellation restocks once.
  */
 export const stockEffects: Record<OrderStatus, Record<OrderStatus, StockEffect>> = {
-  'đang xử lý': row('put back'),
-  'đã xác nhận': row('put back'),
-  'đang vận chuyển': row('put back'),
-  'đã giao': row('put back'),
-  'đã huỷ': { ...eachStatus('take again'), 'đã huỷ': 'none' },
+  'đang xử lý': row('restock'),
+  'đã xác nhận': row('restock'),
+  'đang vận chuyển': row('restock'),
+  'đã giao': row('restock'),
+  'đã huỷ': { ...eachStatus('deduct'), 'đã huỷ': 'none' },
 }
 
 function row(whenCancelled: StockEffect): Record<OrderStatus, StockEffect> {

@@ -64,7 +64,7 @@ describe('discount of a voucher', () => {
     expect(apply(free, undefined, { shippingFee: 0 })).toBe('voucher_not_needed')
   })
 
-  test('lines with the price 0 get voucher_not_needed, an empty order voucher_not_for_these', () => {
+  test('lines with the price 0 get voucher_without_effect, an empty order voucher_not_applicable', () => {
     expect(discountsOf(voucher(), [line('a', 0)])).toBe('voucher_not_needed')
     expect(discountsOf(voucher(), [])).toBe('voucher_not_for_these')
   })
@@ -90,7 +90,7 @@ test('a voucher with 2 uses per shopper applies after 1 use and is refused after
   expect(apply(voucher({ perShopper: 2 }), undefined, { ownUses: 1 })).toMatchObject({ discounts: [30_000] })
 })
 
-test('voucher_minimum reports the missing amount', () => {
+test('voucher_minimum_not_met reports the missing amount', () => {
   const applied = giveVoucher(voucher({ minimum: 500_000 }), { ...order, lines: [line('a', 300_000)] })
   expect(failed(applied) && `${applied.data?.missing}`.replace('\u00a0', ' ')).toBe('200.000 ₫')
 })

@@ -29,7 +29,7 @@ import { type Actor, type Shop, type Signer, shopItself } from '#operations/shop
 
 /**
  * Every transition is allowed (R19); setting the current status again does nothing.
- * @failure order_status_changed if the status differs from `from`, the status on the page; not_in_transit,
+ * @failure order_status_changed if the status differs from `from`, the status on the page; order_not_in_delivery,
  * order_unpaid, order_unconfirmed, and those of `applyOrderStatus`
  */
 export function changeOrderStatus(
@@ -55,7 +55,7 @@ export function changeOrderStatus(
   })
 }
 
-/** R20. A repeated call does nothing. @failure not_cancellable */
+/** R20. A repeated call does nothing. @failure order_not_cancellable */
 export function cancelOrder(shop: Shop, actor: Actor, id: string) {
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id)
@@ -102,7 +102,7 @@ async function changeAndRecord(tx: Transaction, actor: Actor, id: string, order:
 /**
  * A cancellation asks the carrier to cancel parcels that it has not picked up.
  * LOCK ORDER: the order (locked by the caller), its shipments, its voucher, variants by id.
- * @failure reopening_out_of_stock, voucher_reopening
+ * @failure reopen_out_of_stock, voucher_used_up_on_reopen
  */
 export async function changeHeldOrder(
   tx: Transaction,
@@ -176,20 +176,20 @@ async function assignPresumedCash(
   return { kind: 'payment', method: 'cod', amount, ...(newest && { note: presumedNote }) }
 }
 
-type StockEffect = 'put back' | 'take again'
+type StockEffect = 'restock' | 'deduct'
 
 /** A reopened order needs a free use again, within the total and the limit per shopper. */
 async function settleVoucher(tx: Transaction, orderId: string, effect: StockEffect): Promise<Failure | null> {
   const voucher = await lockOrderVoucher(tx, orderId)
   if (!voucher) return null
   const { _id, code, accountId, phone, perShopper } = voucher
-  if (effect === 'take again') {
+  if (effect === 'deduct') {
     const own = await countOwnUses(tx, code, { accountId, phone })
     if (isUsedUp(voucher) || (perShopper !== null && own >= perShopper)) {
       return fail('voucher_reopening', { code })
     }
   }
-  await moveUses(tx, _id, effect === 'put back' ? -1 : 1)
+  await moveUses(tx, _id, effect === 'restock' ? -1 : 1)
   return null
 }
 
@@ -199,7 +199,7 @@ async function settleStock(tx: Transaction, actor: Signer, orderId: string, effe
     tx,
     lines.map((line) => line.variantId),
   )
-  const back = effect === 'put back'
+  const back = effect === 'restock'
   const remaining = lines.map((line) => ({ ...line, quantity: line.quantity - line.returned }))
   // After an exchange back and forth two lines have the same variant.
   const linesByVariant = Map.groupBy(remaining, (line) => line.variantId)

@@ -96,7 +96,7 @@ function decideOrder(
   const now = Date.now()
   const delivery = deliveryTo(settings, address?.provinceCode ?? null)
   const usedVoucher = voucher && { voucher, ownUses, today: dayOf(new Date(now)) }
-  const purchase = checkOut({ ...request, items, delivered: address !== null }, items, delivery, usedVoucher)
+  const purchase = checkOut({ ...request, items, hasDelivery: address !== null }, items, delivery, usedVoucher)
   if (failed(purchase)) return purchase
   const numberChoice = { isTaken: locked.isNumberTaken, now, random: Math.random() }
   return {

@@ -20,7 +20,7 @@ interface LookupClient {
 /**
  * An unknown number and a wrong phone get the same answer. Many shoppers share an IP address, so only failed lookups
  * count against it.
- * @failure order_not_found, too_many_tries
+ * @failure order_not_found, too_many_attempts
  */
 export async function lookUpOrder(
   shop: Shop,

@@ -36,7 +36,7 @@ interface PlaceOrderAttempt {
 /**
  * Places an order from the shopper's cart (R16, R17), with the lock order of `lockForOrder`. The client's number is
  * the idempotency key, unique per account: a repeated request returns the earlier order.
- * @failure cart_changed, order_number_reused, no_transfers, no_gateway, cod_limit, and those of `checkOut`
+ * @failure cart_changed, order_number_reused, bank_transfer_unavailable, payment_method_unavailable, cod_limit_reached, and those of `checkOut`
  */
 export async function placeOrder(
   shop: Shop,
@@ -98,7 +98,7 @@ function decideOrder(attempt: PlaceOrderAttempt, locked: LockedForOrder): NewOrd
   const now = Date.now()
   const delivery = deliveryTo(settings, address?.provinceCode ?? null)
   const usedVoucher = voucher && { voucher, ownUses, today: dayOf(new Date(now)) }
-  const purchase = checkOut({ ...request, delivered: address !== null }, lines, delivery, usedVoucher)
+  const purchase = checkOut({ ...request, hasDelivery: address !== null }, lines, delivery, usedVoucher)
   if (failed(purchase)) return purchase
   const refused = payment === 'cod' ? checkCod(attempt, locked, purchase) : null
   if (refused) return refused

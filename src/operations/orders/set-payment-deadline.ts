@@ -12,7 +12,7 @@ import type { Actor, Shop } from '../shop.ts'
 
 const hourMs = 3_600_000
 
-/** @failure no_deadline if the order does not wait for a payment or its parcel is out */
+/** @failure no_payment_deadline if the order does not wait for a payment or its parcel is out */
 export function setPaymentDeadline(
   shop: Shop,
   actor: Actor,

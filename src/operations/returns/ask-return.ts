@@ -20,7 +20,7 @@ import { takeOf } from './return-once.ts'
 
 /**
  * The request reserves no stock, so the requested variant may be sold out before staff handle it.
- * @failure return_not_open, return_requested, too_many_returned, not_for_sale, exchange_short
+ * @failure return_not_allowed, return_already_requested, return_quantity_too_large, product_not_for_sale, exchange_out_of_stock
  */
 export async function askReturn(
   shop: Shop,
@@ -59,7 +59,7 @@ async function checkRequestedVariant(
   return fail('exchange_short', { name: wordsOf(variant), count: variant.stock })
 }
 
-/** @failure request_answered */
+/** @failure return_request_closed */
 export function withdrawReturn(
   shop: Shop,
   orderId: string,
@@ -73,7 +73,7 @@ export function withdrawReturn(
   })
 }
 
-/** @returns the order of the request @failure request_answered */
+/** @returns the order of the request @failure return_request_closed */
 export function declineReturn(
   shop: Shop,
   actor: Actor,

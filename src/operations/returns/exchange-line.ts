@@ -12,7 +12,7 @@ import { returnOnce } from './return-once.ts'
 
 /**
  * The amount due or to be refunded follows from the new totals. LOCK ORDER: the order, then variants by id.
- * @failure not_exchangeable, not_for_sale, piece_price_changed, exchange_short and those of `applyReturn`
+ * @failure order_not_exchangeable, product_not_for_sale, exchange_price_changed, exchange_out_of_stock and those of `applyReturn`
  */
 export function exchangeLine(
   shop: Shop,

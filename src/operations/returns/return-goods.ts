@@ -38,7 +38,7 @@ interface ReturnInput {
 
 /**
  * Applies a return or an exchange: stock, lines, totals and ledger. LOCK ORDER: the caller has locked the order, then
- * the variants by id, and has checked the stock of the replacement. @failure request_answered
+ * the variants by id, and has checked the stock of the replacement. @failure return_request_closed
  */
 export async function returnGoods(tx: Transaction, actor: Actor, locked: Returning, input: ReturnInput) {
   const { id, order, lines } = locked

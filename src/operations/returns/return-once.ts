@@ -21,7 +21,7 @@ type ReturnOutcome = { changed: boolean } | Failure
 
 /**
  * Locks the order, makes a repeated request do nothing, and checks the quantities; then `apply` runs in the same
- * transaction. @failure key_used, too_many_returned
+ * transaction. @failure idempotency_key_reused, return_quantity_too_large
  */
 export function returnOnce(
   { db }: Shop,
@@ -51,7 +51,7 @@ export function returnOnce(
   })
 }
 
-/** @failure too_many_returned if a line has fewer remaining pieces */
+/** @failure return_quantity_too_large if a line has fewer remaining pieces */
 export function takeOf(lines: readonly OrderLineToday[], pieces: readonly Back[]): Came[] | Failure {
   const returned: Came[] = []
   for (const piece of pieces) {

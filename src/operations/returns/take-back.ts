@@ -9,7 +9,7 @@ import { returnOnce } from './return-once.ts'
 
 /**
  * The refund due follows from the new totals (`payment-state.ts`); `refund-order.ts` records the refund itself.
- * LOCK ORDER: the order, then variants by id. @failure not_returnable and those of `applyReturn`
+ * LOCK ORDER: the order, then variants by id. @failure order_not_returnable and those of `applyReturn`
  */
 export function takeBack(
   shop: Shop,

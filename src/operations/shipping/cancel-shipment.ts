@@ -13,7 +13,7 @@ import { carrierName, readShipment } from './read-shipments.ts'
 
 /**
  * Stores the cancellation before calling the carrier, which may refuse it. The order keeps its status.
- * LOCK ORDER: the order, then the shipment. @failure shipment_ended, already_picked_up
+ * LOCK ORDER: the order, then the shipment. @failure shipment_closed, shipment_already_picked_up
  */
 export async function cancelShipment(shop: Shop, actor: Actor, id: string): Promise<Shipment | Failure> {
   const stored = await inTransaction(shop.db, async (tx) => {

@@ -8,7 +8,7 @@ import { moveShipment } from './move-shipment.ts'
 
 /**
  * Reports may arrive late, repeatedly or before the carrier's first answer.
- * @failure not_found for an unknown carrier or parcel, bad_signature, malformed
+ * @failure not_found for an unknown carrier or parcel, invalid_signature, malformed
  */
 export async function receiveCallback(
   shop: Shop,

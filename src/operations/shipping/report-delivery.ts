@@ -15,7 +15,7 @@ import { readShipment } from './read-shipments.ts'
 
 /**
  * Without `collected` the amount due is assumed, at most `cod` and at least the cash presumed before.
- * LOCK ORDER: the order, then the shipment. @failure carrier_reports, shipment_ended
+ * LOCK ORDER: the order, then the shipment. @failure shipment_status_from_carrier, shipment_closed
  */
 export async function reportDelivery(
   shop: Shop,

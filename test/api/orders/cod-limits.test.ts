@@ -10,7 +10,7 @@ const shop: CodShop = await openCodShop()
 const ordersUnder = async (phone: string) =>
   (await shop.db.query(sql`SELECT FROM orders WHERE customer_phone = ${phone.replace(/^0/, '+84')}`)).length
 
-test('a cash-on-delivery order accepts 20 pieces of a variant; 21 get cod_limit with the advice to pay by transfer', async () => {
+test('a cash-on-delivery order accepts 20 pieces of a variant; 21 get cod_limit_reached with the advice to pay by transfer', async () => {
   await shop.takeTransfers()
   const shirt = await shop.product({ price: 10_000, countInStock: 100 })
   const buyer = await shop.shopper()
@@ -50,7 +50,7 @@ test('a cash-on-delivery order has at most 50 pieces and costs at most 10,000,00
   ])
 })
 
-test('without bank transfers the cod_limit message contains the phone number of the shop', async () => {
+test('without bank transfers the cod_limit_reached message contains the phone number of the shop', async () => {
   const other = await openCodShop()
   const { body } = await other.admin.get<{ version: number }>('/api/v1/admin/settings')
   await other.admin.put('/api/v1/admin/settings', { version: body.version, phone: '0912 345 678' })
@@ -113,7 +113,7 @@ test('orders with one phone number in 3 notations count together; manual orders 
   expect((await enter()).status).toBe(201)
 })
 
-test("cod_limit does not reveal how many open orders another person's phone number has", async () => {
+test("cod_limit_reached does not reveal how many open orders another person's phone number has", async () => {
   const shirt = await shop.product({ countInStock: 100 })
   const phone = '0912000071'
   const answers: string[] = []
@@ -134,7 +134,7 @@ test("cod_limit does not reveal how many open orders another person's phone numb
   )
 })
 
-test('50 accounts order with one phone number at once; 3 succeed, 47 get cod_limit', async () => {
+test('50 accounts order with one phone number at once; 3 succeed, 47 get cod_limit_reached', async () => {
   const shirt = await shop.product({ countInStock: 100 })
   const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.shopper()))
   await Promise.all(buyers.map((buyer) => buyer.add(shirt)))
@@ -143,7 +143,7 @@ test('50 accounts order with one phone number at once; 3 succeed, 47 get cod_lim
   expect(await shop.stockOf(shirt._id)).toBe(97)
 })
 
-test('one account sends 50 cash orders at once; 3 succeed, 47 get cod_limit', async () => {
+test('one account sends 50 cash orders at once; 3 succeed, 47 get cod_limit_reached', async () => {
   const products = await Promise.all(Array.from({ length: 50 }, () => shop.product()))
   const buyer = await shop.shopper()
   for (const product of products) await buyer.add(product)
@@ -157,7 +157,7 @@ test('one account sends 50 cash orders at once; 3 succeed, 47 get cod_limit', as
   expect(afterOrders(answers)).toEqual({ placed: 3, cod_limit: 47 })
 })
 
-test('50 accounts order from one IPv6 /64 network at once; 30 succeed, 20 get cod_limit, and the next network is not affected', async () => {
+test('50 accounts order from one IPv6 /64 network at once; 30 succeed, 20 get cod_limit_reached, and the next network is not affected', async () => {
   const shirt = await shop.product({ countInStock: 100 })
   const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.proven()))
   await Promise.all(buyers.map((buyer) => buyer.add(shirt)))

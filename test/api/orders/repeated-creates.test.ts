@@ -40,7 +40,7 @@ test.each(noteTargets)('a note on %s sent 4 times with one key is stored once [R
   expect((await write('Gọi lại chiều nay', admin, uuid())).body).toHaveLength(2)
 })
 
-test('the key of a note on one order is refused for another order with key_used', async () => {
+test('the key of a note on one order is refused for another order with idempotency_key_reused', async () => {
   await shopper.add(shirt)
   const { body: second } = await shopper.order()
   const note = { text: 'Gói quà', key: uuid() }

@@ -117,7 +117,7 @@ test('the discount share moves to the replacement line and is removed when it is
   await expectInvariants()
 })
 
-test('10 concurrent exchanges for the last piece: 1 succeeds, 9 get exchange_short with the remaining stock', async () => {
+test('10 concurrent exchanges for the last piece: 1 succeeds, 9 get exchange_out_of_stock with the remaining stock', async () => {
   const shoe = await staff.shoe({ 42: 10, 43: 1 })
   const orders = await Promise.all(Array.from({ length: 10 }, () => staff.order([[shoe, '42', 1]])))
   const request = { variantId: variantOf(shoe, '43'), price: 300_000 }

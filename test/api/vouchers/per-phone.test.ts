@@ -21,7 +21,7 @@ const createOrder = (customerPhone: string, voucherCode: string) =>
     ...recipient(customerPhone),
   })
 
-test('20 accounts order at once with one phone number and a voucher; 1 succeeds, 19 get voucher_per_shopper [R5]', async () => {
+test('20 accounts order at once with one phone number and a voucher; 1 succeeds, 19 get voucher_customer_limit_reached [R5]', async () => {
   const { code } = await makeVoucher(shop, { perShopper: 1 })
   const notations = ['0935 111 222', '+84935111222', '84935111222', '0935.111.222']
   const shoppers = []
@@ -35,7 +35,7 @@ test('20 accounts order at once with one phone number and a voucher; 1 succeeds,
   expect(refusal(await createOrder('0935111222', code))).toBe('409 voucher_per_shopper')
 })
 
-test("voucher_per_shopper does not reveal how often another person's phone number used the voucher", async () => {
+test("voucher_customer_limit_reached does not reveal how often another person's phone number used the voucher", async () => {
   const { code } = await makeVoucher(shop, { perShopper: 2 })
   const phone = nextPhone()
   for (let uses = 0; uses < 2; uses++) expect((await createOrder(phone, code)).status).toBe(201)

@@ -158,7 +158,7 @@ test('a voucher with one use per shopper is free again after the order is cancel
   expect((await applyTo(first.buyer, voucher.code)).body.discountTotal).toBe(10_000)
 })
 
-test('after 20 unknown codes the shopper gets too_many_tries', async () => {
+test('after 20 unknown codes the shopper gets too_many_attempts', async () => {
   const shirt = await shop.product()
   const voucher = await makeVoucher(shop)
   const buyer = await shop.shopper()

@@ -16,6 +16,5 @@ export const shipmentStates = [
 ] as const
 export type ShipmentState = (typeof shipmentStates)[number]
 
-/** The id of delivery by the shop itself. */
 export const ownCarrier = 'shop'
 export const ownCarrierName = 'Cửa hàng tự giao'

@@ -28,10 +28,7 @@ export async function exportWishes(db: Db, accountId: string): Promise<AccountEx
     WHERE w.account_id = ${accountId} ORDER BY w.added_at DESC`)
 }
 
-/**
- * Adds products that are still sold, up to `maxItems` in the wishlist; the first one becomes the newest.
- * The account must be locked. @returns the number of new items
- */
+/** The first product becomes the newest. The account must be locked. @returns the number of new items */
 export async function addWishes(db: Db, accountId: string, productIds: string[], maxItems: number) {
   const rows = await db.query(sql`
     INSERT INTO wishlist_items (account_id, product_id, added_at)

@@ -9,7 +9,6 @@ export interface BoughtBefore {
   size: string | null
   quantity: number
   priceThen: number
-  /** Null if the variant is no longer sold. */
   priceNow: number | null
   stock: number
 }

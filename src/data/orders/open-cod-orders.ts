@@ -5,7 +5,6 @@ import type { OpenCodOrders } from '#domain/orders/cod-limits.ts'
 interface CodBuyer {
   accountId: string
   phone: string
-  /** Null if unknown. */
   networkKey: Buffer | null
 }
 

@@ -22,7 +22,6 @@ export async function findBeside(db: Db, id: string): Promise<OrderStaffDetails 
   return row ?? null
 }
 
-/** For a row `r` of `phoneRecordSql`. */
 export const recordJson = () => sql`
   json_build_object('orders', r.orders, 'delivered', r.delivered, 'cancelled', r.cancelled, 'refused', r.refused)`
 

@@ -130,7 +130,6 @@ async function countListed(db: Db, query: OrderQuery, page: Slice): Promise<Tota
 /** Counting stops at `limits.maxFound`, because these filters can match most orders of a large shop. */
 const countsUpToLimit = ({ q, money }: OrderFilter) => Boolean(q || money)
 
-/** Without a filter the stored counts are read. */
 export async function countOrders(db: Db, { status, counted, ...query }: OrderFilter) {
   const { q, from, to, customer, voucher, money, toSend, by } = query
   const isLimited = countsUpToLimit({ q, money })

@@ -32,7 +32,6 @@ export async function findOrder(db: Db, id: string): Promise<Order | null> {
   return row ?? null
 }
 
-/** @param phone E.164 */
 export async function findOrderByPhone(db: Db, number: string, phone: string): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(sql`
     SELECT id FROM orders WHERE number = ${number} AND customer_phone = ${phone}`)
@@ -45,7 +44,6 @@ export async function findOrderAccount(db: Db, number: string): Promise<string |
   return row?.accountId ?? null
 }
 
-/** `isNumberTaken`: any order has this public number. */
 export async function findByClientNumber(db: Db, accountId: string, clientNumber: string) {
   const [row] = await db.query<{ _id: string | null; requestHash: Buffer; isNumberTaken: boolean }>(sql`
     SELECT o.id AS "_id", o.request_hash AS "requestHash",
@@ -80,7 +78,6 @@ export async function findOrderOwner(db: Db, id: string): Promise<string | null 
   return row ? row.owner : undefined
 }
 
-/** @param page null for all orders */
 export async function listUserOrders(
   db: Db,
   accountId: string,

@@ -5,10 +5,7 @@ import type { Db } from '#data/database/connection.ts'
 export const waitsUntil = () => sql`
   (SELECT now() + make_interval(hours => transfer_hours) FROM settings WHERE transfer_hours > 0)`
 
-/**
- * In SQL, for a row of `orders`. Automatic cancellation would add pieces to the stock that are not in the shop.
- * A lost parcel counts too: staff decide what happens to its order.
- */
+/** For a row of `orders`. Cancelling automatically would restock pieces that are not in the shop; a lost parcel counts. */
 export const hasParcelOut = () => sql`
   EXISTS (SELECT FROM shipments s WHERE s.order_id = orders.id AND s.kind = 'order'
     AND s.state NOT IN ('returned', 'cancelled', 'rejected'))`
@@ -18,7 +15,6 @@ export async function isParcelOut(db: Db, orderId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** @param at null if the order is not cancelled automatically */
 export async function setPayBefore(db: Db, orderId: string, at: string | null): Promise<void> {
   await db.query(sql`UPDATE orders SET payment_due_at = ${at} WHERE id = ${orderId}`)
 }

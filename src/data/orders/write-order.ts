@@ -17,7 +17,6 @@ export interface NewLine
 export interface NewOrder
   extends Omit<Order, 'createdAt' | 'userId' | 'items' | 'paid' | 'cancelReason' | 'payBefore'> {
   items: NewLine[]
-  /** Null for a manual order. */
   userId: string | null
   enteredBy?: string
   voucherId: string | null
@@ -28,7 +27,6 @@ export interface NewOrder
 export type OrderTimes = Pick<Order, 'createdAt' | 'payBefore'>
 
 /**
- * Sends all statements in one round trip.
  * LOCK ORDER: the caller has locked the voucher and the variants; triggers of `orders` then lock the customer, the
  * customer's totals and the counts by status.
  */

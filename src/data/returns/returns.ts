@@ -27,7 +27,6 @@ interface NewReturn {
   kind: ReturnKind
   reason: string
   change: number
-  /** `position` of the replacement line. */
   taken: number | null
   lines: readonly Back[]
   by: { _id: string; name: string }

@@ -69,7 +69,6 @@ export interface HeldShipment {
   /** By the carrier's clock, ms since 1970. */
   at: number
   cod: number
-  /** Cash of this parcel in the ledger, in dong. */
   collected: number
   cancelAsked: boolean
 }
@@ -107,7 +106,6 @@ interface NewShipmentEvent {
   shipmentId: string
   key: string
   state: ShipmentState
-  /** By the carrier's clock, ms since 1970. */
   at: number
   reason: string
   moved: boolean
@@ -151,7 +149,6 @@ export async function listParcelCash(
     FROM shipments s WHERE order_id = ${orderId} ORDER BY created_at DESC, id DESC`)
 }
 
-/** @param collected dong by parcel id */
 export async function setCollected(db: Db, collected: ReadonlyMap<string, number>): Promise<void> {
   await db.query(sql`
     UPDATE shipments s SET collected = c.amount
@@ -165,12 +162,10 @@ export async function forgetCollected(db: Db, orderId: string): Promise<void> {
 
 export interface CarrierAnswer {
   code: string
-  /** In dong; null if the carrier does not report it. */
   fee: number | null
   trackingUrl: string | null
 }
 
-/** If the parcel was cancelled meanwhile, the request to cancel it is due immediately. */
 export async function keepCarrierAnswer(db: Db, id: string, answer: CarrierAnswer): Promise<void> {
   await db.query(sql`
     UPDATE shipments SET code = ${answer.code}, fee = coalesce(${answer.fee}, fee),
@@ -179,7 +174,6 @@ export async function keepCarrierAnswer(db: Db, id: string, answer: CarrierAnswe
     WHERE id = ${id}`)
 }
 
-/** `cancel_requested` keeps its value. */
 export async function endAsking(db: Db, id: string): Promise<void> {
   await db.query(sql`UPDATE shipments SET next_at = NULL, tries = 0, trouble = '' WHERE id = ${id}`)
 }
@@ -193,14 +187,12 @@ export async function postponeAsking(db: Db, id: string, trouble: string): Promi
     WHERE id = ${id} AND next_at IS NOT NULL`)
 }
 
-/** The caller then calls the carrier, within the lease. */
 export async function askToCancel(db: Db, id: string, leaseSeconds: number): Promise<void> {
   await db.query(sql`
     UPDATE shipments SET cancel_requested = true, tries = 0, next_at = now() + make_interval(secs => ${leaseSeconds})
     WHERE id = ${id}`)
 }
 
-/** The scheduled job sends the requests. */
 export async function askBackOf(db: Db, orderId: string, states: readonly ShipmentState[]): Promise<void> {
   await db.query(sql`
     UPDATE shipments SET cancel_requested = true, tries = 0, next_at = now()
@@ -217,12 +209,10 @@ export async function claimDueShipment(db: Db, leaseSeconds: number): Promise<st
 }
 
 export interface AskedShipment extends HeldShipment {
-  /** Null for the address of the order. */
   address: Order['address']
   lines: PackedPiece[]
   weight: number | null
   note: string
-  /** Failed requests so far. */
   tries: number
 }
 

@@ -4,7 +4,6 @@ import type { Db } from '#data/database/connection.ts'
 import { insertValues } from '#data/database/sql.ts'
 import type { ShippingGroup } from '#domain/shipping/delivery.ts'
 
-/** For a row of `settings`. */
 export const deliveryColumns = () => sql`
   shipping_fee AS "shippingFee", free_shipping_from AS "freeShippingFrom", handling_days AS "handlingDays",
   json_build_object('from', shipping_days_from, 'to', shipping_days_to) AS "shippingDays",

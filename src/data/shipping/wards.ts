@@ -5,7 +5,6 @@ const file = new URL('../../../db/addresses/wards.csv', import.meta.url)
 
 let wardsByProvince: Map<string, Place[]> | undefined
 
-/** Includes communes and special zones, ordered by code; empty for an unknown province. */
 export function listWards(provinceCode: string): readonly Place[] {
   wardsByProvince ??= readWards()
   return wardsByProvince.get(provinceCode) ?? []

@@ -8,7 +8,6 @@ import type { Voucher } from '#domain/vouchers/voucher.ts'
 
 export interface StoredVoucher extends Voucher {
   _id: string
-  /** True: the cart offers it to every shopper. */
   public: boolean
 }
 /** Orders of the account and orders with the phone number (E.164) count as one buyer's. */
@@ -82,7 +81,6 @@ export async function lockCartVoucher(
   return row ?? null
 }
 
-/** @returns the voucher with the buyer of the order; null if the order has none */
 export async function lockOrderVoucher(db: Db, orderId: string) {
   const [row] = await db.query<StoredVoucher & { accountId: string | null; phone: string }>(sql`
     SELECT ${voucherColumns()}, o.account_id AS "accountId", o.customer_phone AS phone

@@ -18,15 +18,11 @@ interface VoucherUse {
   ownUses: number
 }
 export interface Purchase<Line extends CheckoutLine> {
-  /** `discount` is in dong, for the whole line. */
   lines: (Line & { discount: number })[]
   totals: Totals
 }
 
-/**
- * Decides an order from locked data (R16).
- * @failure cart_changed, out_of_stock, price_changed, shipping_fee_not_in_total, and the voucher failures
- */
+/** R16. @failure cart_changed, out_of_stock, price_changed, shipping_fee_not_in_total, and those of the voucher */
 export function checkOut<Line extends CheckoutLine>(
   order: { items: readonly Wanted[]; totalPrice: number; hasDelivery: boolean },
   cart: readonly Line[],
@@ -61,7 +57,6 @@ function failForTotal(sent: number, { totalPrice, shippingFee }: Totals): Failur
     : fail('price_changed', { total }, { details })
 }
 
-/** @returns null if an item has no cart line with the same quantity */
 function takeFromCart<Line extends CheckoutLine>(
   items: readonly Wanted[],
   cart: readonly Line[],

@@ -54,7 +54,6 @@ export function checkCodLimits(
 
 export function wayAroundCod(shop: {
   takesTransfers: boolean
-  /** Undefined: the shop has no payment gateway. */
   gateway: GatewayId | undefined
   contact: string
 }): string {

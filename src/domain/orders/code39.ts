@@ -1,4 +1,4 @@
-/** Code 39 (ISO/IEC 16388): each character has nine bars and gaps, three of them wideModules (`w`). */
+/** Code 39 (ISO/IEC 16388): each character has nine bars and gaps, three of them wide (`w`). */
 const patterns: Record<string, string> = {
   '0': 'nnnwwnwnn',
   '1': 'wnnwnnnnw',
@@ -48,7 +48,6 @@ interface Barcode {
   width: number
 }
 
-/** Text with unsupported characters has no bars. */
 export function code39(text: string): Barcode {
   const bars: Barcode['bars'] = []
   let x = 0

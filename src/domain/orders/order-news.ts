@@ -11,7 +11,6 @@ import { isDone, shipmentMeanings } from '#domain/shipping/shipment-state.ts'
 interface AwaitedOrder {
   status: OrderStatus
   arrival: Arrival | null
-  /** Newest first; undefined for a new order. */
   parcels?: readonly { kind: ParcelKind; state: ShipmentState }[]
 }
 
@@ -24,7 +23,6 @@ const statesWithoutDelivery = new Set<ShipmentState>([
   'lost',
 ])
 
-/** @returns the promised days; null if there are none or no delivery is expected */
 export function awaitedOn({ status, arrival, parcels = [] }: AwaitedOrder): Arrival | null {
   const newest = parcels.find(({ kind }) => kind === 'order')
   return isDone(status) || (newest && statesWithoutDelivery.has(newest.state)) ? null : arrival

@@ -2,10 +2,7 @@ import { cancelled, type OrderStatus, orderStatuses } from '#contract/orders/ord
 
 type StockEffect = 'none' | 'restock' | 'deduct'
 
-/**
- * What each transition does to the stock; every one is allowed (R19). Cancelling puts the stock back and
- * reopening takes it again. An unchanged status does nothing, so a repeated cancellation restocks once.
- */
+/** Every transition is allowed (R19). An unchanged status does nothing, so a repeated cancellation restocks once. */
 export const stockEffects: Record<OrderStatus, Record<OrderStatus, StockEffect>> = {
   'đang xử lý': row('restock'),
   'đã xác nhận': row('restock'),

@@ -9,7 +9,7 @@ interface ReturnableLine {
   discount: number
 }
 
-/** Rounds the share of all returned pieces together, so that nothing is left after the lastDelivery piece. */
+/** Rounds the share of all returned pieces together, so that nothing is left after the last piece. */
 export function discountGone({ discount, quantity, returned }: Omit<ReturnableLine, 'price'>): number {
   return Number((BigInt(discount) * BigInt(returned)) / BigInt(quantity))
 }

@@ -1,10 +1,7 @@
 const placeholderOrigin = 'http://shop.invalid'
 const signInPaths = ['/sign-in', '/sign-up']
 
-/**
- * Accepts only a path of this shop in `?redirect=`. The URL parser decides, as in browsers: it removes tabs and line
- * breaks and reads `\` as `/`, so `/\evil.example` would lead to another site.
- */
+/** The URL parser decides, as in browsers: it removes tabs and reads `\` as `/`, so `/\evil.example` leaves the shop. */
 export function wayBack(redirect: string | undefined): string | null {
   if (!redirect || !/^\/(?![/\\])/.test(redirect) || !URL.canParse(redirect, placeholderOrigin)) return null
   const { origin, pathname, search, hash } = new URL(redirect, placeholderOrigin)

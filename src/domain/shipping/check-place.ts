@@ -21,7 +21,6 @@ export function checkProvince(input: string): Checked {
   }
 }
 
-/** @param wards of the province */
 export function checkWard(input: string, province: Place, wards: readonly Place[]): Checked {
   const [place, ...others] = findWards(input, province, wards)
   if (place && others.length === 0) return { place }
@@ -38,7 +37,6 @@ export function checkWard(input: string, province: Place, wards: readonly Place[
   }
 }
 
-/** The input may repeat the province: `Phường Bến Nghé, TP HCM`. */
 function findWards(input: string, province: Place, wards: readonly Place[]): Place[] {
   const found = findPlaces(input, wards, wardKinds)
   const [wardPart = '', ...rest] = input.split(',')

@@ -6,7 +6,6 @@ export interface Days {
   from: number
   to: number
 }
-/** `provinces` are official codes; `fee` is in dong. */
 export interface ShippingGroup {
   name: string
   provinces: string[]
@@ -14,7 +13,6 @@ export interface ShippingGroup {
   days: Days
 }
 export interface DeliveryTerms extends ShippingTerms {
-  /** Days until a parcel is handed over. */
   handlingDays: number
   /** From hand-over to delivery, for provinces without a group. */
   shippingDays: Days
@@ -24,10 +22,9 @@ export interface Delivery extends ShippingTerms {
   days: Days
 }
 
-/** @param province official code */
-export function deliveryTo(rates: DeliveryTerms, province: string | null): Delivery {
+export function deliveryTo(rates: DeliveryTerms, provinceCode: string | null): Delivery {
   const { shippingFee, freeShippingFrom, shippingDays } = rates
-  const group = rates.shippingGroups.find(({ provinces }) => provinces.includes(province ?? ''))
+  const group = rates.shippingGroups.find(({ provinces }) => provinces.includes(provinceCode ?? ''))
   return { freeShippingFrom, shippingFee: group?.fee ?? shippingFee, days: group?.days ?? shippingDays }
 }
 
@@ -48,15 +45,13 @@ export function deliverySomewhere(rates: DeliveryTerms): Delivery & { varies: bo
   }
 }
 
-/** First and last day, `YYYY-MM-DD` in Vietnam. */
 export interface Arrival {
   from: string
   to: string
 }
 
-/** @param now ms since 1970 */
-export function arrivalOf(now: number, { handlingDays }: DeliveryTerms, { days }: Delivery): Arrival {
-  const today = shopDay(now)
+export function arrivalOf(nowMs: number, { handlingDays }: DeliveryTerms, { days }: Delivery): Arrival {
+  const today = shopDay(nowMs)
   return {
     from: daysBefore(today, -(handlingDays + days.from)),
     to: daysBefore(today, -(handlingDays + days.to)),
@@ -65,7 +60,6 @@ export function arrivalOf(now: number, { handlingDays }: DeliveryTerms, { days }
 
 const weekdays = ['Chủ nhật', 'thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy']
 
-/** `thứ Ba 24/11 – thứ Năm 26/11` */
 export function arrivalWords({ from, to }: Arrival): string {
   return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 }

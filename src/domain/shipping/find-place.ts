@@ -1,6 +1,5 @@
 import { fold } from '#domain/search/fold.ts'
 
-/** Types of localities with their abbreviations, all folded. */
 type LocalityKinds = Record<string, readonly string[]>
 
 export const provinceKinds: LocalityKinds = { 'thanh pho': ['tp', 't p'], tinh: ['t'] }
@@ -22,11 +21,9 @@ const spaced = (text: string) =>
   fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-/** `Ea H'Leo` and `ea hleo` become equal. */
 const joined = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 
 interface ParsedName {
-  /** Null if the input has no type. */
   kind: string | null
   name: string
 }
@@ -79,11 +76,7 @@ function localityKeys(locality: { name: string }, kinds: LocalityKinds): NameKey
 
 const hasMarks = (text: string) => fold(text) !== text.normalize('NFC').toLowerCase()
 
-/**
- * Finds localities by their whole name, with or without tone marks and type. Tone marks in the input must match if any
- * locality has them.
- * @param anyKind accepts a wrong type, such as `Tỉnh Huế`
- */
+/** Tone marks in the input must match if any locality has them. @param anyKind accepts a wrong type (`Tỉnh Huế`) */
 export function findPlaces<T extends { name: string }>(
   input: string,
   localities: readonly T[],

@@ -1,6 +1,6 @@
 import { fold } from '#domain/search/fold.ts'
 
-/** Provinces mergedProvinces on 1 July 2025 (Resolution 202/2025/QH15), by the code of their new province. */
+/** Provinces merged on 1 July 2025 (Resolution 202/2025/QH15), by the code of their new province. */
 const mergedProvinces: Record<string, string> = {
   '08': 'Hà Giang',
   '15': 'Yên Bái',
@@ -33,7 +33,6 @@ const formerProvinces = new Map(
   ),
 )
 
-/** `code` is that of the new province. */
 export function findFormerProvince(input: string): { name: string; code: string } | undefined {
   const name = toKey(input)
   return formerProvinces.get(name) ?? formerProvinces.get(name.replace(/^tinh/, ''))

@@ -16,11 +16,9 @@ export function mayStillBring({ carrier, state }: Pick<ParcelCash, 'carrier' | '
   return carrier !== ownCarrier && state !== 'delivered' && state !== 'returned'
 }
 
-/** Whether presumed cash can be assigned to this parcel. */
 export const mayBear = (parcel: ParcelCash & { setBack: boolean }) =>
   mayStillBring(parcel) || (parcel.setBack && parcel.state === 'delivered' && parcel.collected === 0)
 
-/** In dong, of exchange parcels in transit; it is not part of the cash for the order's own parcel. */
 export const exchangeCashExpected = (
   parcels: readonly { kind: ParcelKind; state: ShipmentState; cod: number }[],
 ): number =>
@@ -28,7 +26,7 @@ export const exchangeCashExpected = (
     .filter(({ kind, state }) => kind === 'exchange' && !shipmentMeanings[state].ends)
     .reduce((sum, { cod }) => sum + cod, 0)
 
-/** Ledger note of cash booked because staff set the order to delivered, before a report about the parcel. */
+/** Ledger note of cash booked because staff set the order to delivered before a parcel report. */
 export const presumedNote = 'Tạm ghi khi đặt “đã giao”, chờ vận đơn báo'
 
 /**
@@ -60,7 +58,6 @@ export function bringCash(
   return { change, collected }
 }
 
-/** Cash that the shop's own courier should have collected, in dong; staff may report another amount. */
 export const expectedOf = ({ cod, presumed, due }: { cod: number; presumed: number; due: number }) =>
   Math.max(presumed, Math.min(cod, due + presumed))
 
@@ -71,11 +68,7 @@ interface ReportedParcel {
   events: readonly { receivedAt: string }[]
 }
 
-/**
- * Compares the cash in the ledger since the first parcel with the cash that the parcels collected.
- * @param notes times of staff notes; a note after the newest report settles the difference
- * @returns null unless the ledger has more, so that staff must ask the courier
- */
+/** Null unless the ledger has more cash than the parcels collected. A staff note after the newest report settles it. */
 export function cashDiffers(
   parcels: readonly ReportedParcel[],
   money: readonly { kind: string; method: string | null; amount: number; at: string }[],

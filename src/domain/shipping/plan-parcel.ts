@@ -101,7 +101,6 @@ function calculateCod(
   return Math.min(due, Math.max(0, exchangeCharge - collected))
 }
 
-/** The amount that an exchange parcel collects does not count as unpaid. */
 function listParcelHolds(
   order: PlannedOrder,
   parcels: readonly KnownParcel[],

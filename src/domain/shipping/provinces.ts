@@ -8,10 +8,7 @@ export interface Province {
   name: string
 }
 
-/**
- * The 34 provinces and cities of Vietnam since 30 April 2026, ordered by code.
- * Source: thanglequoc/vietnamese-provinces-database, commit cd58063 of 2026-08-02 (MIT), data of 2026-07-25.
- */
+// Source: thanglequoc/vietnamese-provinces-database, commit cd58063 of 2026-08-02 (MIT), data of 2026-07-25.
 const units: readonly [code: string, kind: Province['kind'], name: string][] = [
   ['01', 'Thành phố', 'Hà Nội'],
   ['04', 'Tỉnh', 'Cao Bằng'],
@@ -51,14 +48,11 @@ const units: readonly [code: string, kind: Province['kind'], name: string][] = [
 
 export const provinces: readonly Province[] = units.map(([code, kind, name]) => ({ code, kind, name }))
 
-/** `Thành phố Huế`, `Tỉnh Lào Cai` */
 export function provinceTitle({ kind, name }: Province): string {
   return `${kind} ${name}`
 }
 
-/** A province, ward, commune or special zone with its type in the name: `Tỉnh Lào Cai`. */
 export interface Place {
-  /** Official code; leading zeros are significant. */
   code: string
   name: string
 }

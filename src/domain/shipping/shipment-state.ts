@@ -10,12 +10,10 @@ import { ownCarrier, type ShipmentState, shipmentStates } from '#contract/shippi
 
 interface StateDetails {
   words: string
-  /** Null if the shopper does not see this state. */
   toShopper: string | null
   /** A parcel never returns to an earlier stage; within a stage the newest report by the carrier's clock wins. */
   stage: number
   ends: boolean
-  /** The new status of the order; null for no change. */
   order: OrderStatus | null
 }
 
@@ -67,7 +65,6 @@ export function movesOn(now: SaidOfParcel, reported: SaidOfParcel): boolean {
   return !from.ends && reported.at > now.at
 }
 
-/** A carrier only advances an order and never reopens a delivered or cancelled one. */
 export function orderBecomes(state: ShipmentState, status: OrderStatus): OrderStatus | null {
   const to = shipmentMeanings[state].order
   if (to === null || isDone(status)) return null
@@ -104,10 +101,8 @@ export function disagrees({ kind, state, events }: TrackedParcel, status: OrderS
 const deliveryEnds: readonly ShipmentState[] = ['delivered', 'returned']
 
 /**
- * A carrier may report a parcel both delivered and returned, and its clock does not show which is true. Cash and stock
- * follow the first report only.
+ * A carrier may report a parcel both delivered and returned; cash and stock follow the first report only.
  * @param handled times of staff changes and notes, which settle earlier reports
- * @returns the other reported state unless it is settled
  */
 export function alsoSaid(
   {
@@ -131,7 +126,6 @@ export const saysRefused = (reason: string) => refusalPattern.test(reason.normal
 export const isDone = (status: OrderStatus) => status === delivered || status === cancelled
 
 export type OwnStep = Extract<ShipmentState, 'delivering' | 'failed' | 'delivered' | 'returned'>
-/** States that staff can report for a parcel delivered by the shop. */
 export const ownSteps: Partial<Record<ShipmentState, readonly OwnStep[]>> = {
   delivering: ['delivered', 'failed', 'returned'],
   failed: ['delivering', 'delivered', 'returned'],

@@ -9,7 +9,6 @@ export const voucherStateWords: Record<VoucherState, string> = {
   ended: 'Hết hạn',
 }
 
-/** `Giảm 10%, nhiều nhất 50.000 ₫` */
 export function voucherGives(offer: { kind: VoucherKind; value: number; cap: number | null }): string {
   if (offer.kind === 'delivery') return 'Miễn phí giao hàng'
   if (offer.kind === 'amount') return `Giảm ${formatDong(offer.value)}`

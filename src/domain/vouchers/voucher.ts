@@ -10,9 +10,7 @@ export interface Voucher {
   kind: VoucherKind
   /** Percent or dong, by `kind`; 0 for free delivery. */
   value: number
-  /** Highest discount of a percentage. */
   cap: number | null
-  /** Lowest subtotal of the order. */
   minimum: number
   perShopper: number | null
   totalUses: number | null
@@ -28,14 +26,11 @@ export interface VoucherLine extends Weighed {
 }
 export interface Asked<Line> {
   lines: readonly Line[]
-  /** Without the voucher. */
   shippingFee: number
   today: string
-  /** Orders of the same buyer with the voucher. */
   ownUses: number
 }
 export interface Given {
-  /** Discount of each line, in the order of the lines. */
   discounts: number[]
   freeDelivery: boolean
 }

@@ -5,11 +5,7 @@ import { cancelUnpaidOrder } from './change-order-status.ts'
 
 const batchSize = 200
 
-/**
- * Each order has its own transaction, so that a failure does not stop the others. Several processes may run this at
- * once; the order lock decides which one cancels an order.
- * @returns the number of cancelled orders
- */
+/** Each order has its own transaction. Several processes may run this at once. @returns the number cancelled */
 export async function cancelUnpaid(shop: Shop): Promise<number> {
   let cancelledOrders = 0
   const errors: unknown[] = []

@@ -79,7 +79,6 @@ export function cancelUnpaidOrder(shop: Shop, id: string) {
 
 export interface Step {
   to: OrderStatus
-  /** Used only for a cancellation. */
   reason: CancelReason
   /** Cash reported by the carrier; undefined for the amount still due. */
   collected?: NewEntry

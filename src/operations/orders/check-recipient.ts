@@ -5,13 +5,11 @@ import { parsePhone } from '#domain/customers/phone.ts'
 import { badPhoneWords } from '#domain/customers/phone-fault.ts'
 import { checkProvince, checkWard } from '#domain/shipping/check-place.ts'
 
-/** Names and codes are the official ones. */
 export interface OfficialAddress extends Address {
   provinceCode: string
   wardCode: string
 }
 
-/** @param path of the field in the request */
 export function checkPhone(phone: string, path: string): string | FieldFault {
   return parsePhone(phone) ?? { path, message: badPhoneWords(phone) }
 }
@@ -39,7 +37,6 @@ interface OrderWithRecipient {
   address: Address | null
 }
 
-/** @returns the order with its phone as E.164 and official address names, or the errors by field */
 export function checkRecipient<Order extends OrderWithRecipient>(order: Order) {
   const phone = checkPhone(order.customerInfo.customerPhone, 'customerInfo.customerPhone')
   const address = order.address && checkAddress(order.address, 'address.')

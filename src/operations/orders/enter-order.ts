@@ -67,7 +67,6 @@ async function createInTransaction(
 
 type LockedForManualOrder = Awaited<ReturnType<typeof lockForManualOrder>>
 
-/** All statements are sent in one round trip. */
 async function lockForManualOrder(tx: Transaction, { actor, request }: ManualOrderAttempt) {
   const { items, customerInfo, orderNumber, voucherCode } = request
   const code = voucherCode ? foldCode(voucherCode) : null
@@ -96,7 +95,12 @@ function decideOrder(
   const now = Date.now()
   const delivery = deliveryTo(settings, address?.provinceCode ?? null)
   const usedVoucher = voucher && { voucher, ownUses, today: dayOf(new Date(now)) }
-  const purchase = checkOut({ ...request, items, hasDelivery: address !== null }, items, delivery, usedVoucher)
+  const purchase = checkOut(
+    { ...request, items, hasDelivery: address !== null },
+    items,
+    delivery,
+    usedVoucher,
+  )
   if (failed(purchase)) return purchase
   const numberChoice = { isTaken: locked.isNumberTaken, now, random: Math.random() }
   return {

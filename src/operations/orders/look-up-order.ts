@@ -17,11 +17,7 @@ interface LookupClient {
   address: string
 }
 
-/**
- * An unknown number and a wrong phone get the same answer. Many shoppers share an IP address, so only failed lookups
- * count against it.
- * @failure order_not_found, too_many_attempts
- */
+/** Many shoppers share an IP address, so only failed lookups count. @failure order_not_found, too_many_attempts */
 export async function lookUpOrder(
   shop: Shop,
   { number, phone: phoneInput }: LookUp,

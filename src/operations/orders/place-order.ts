@@ -133,7 +133,6 @@ function checkCod(
   return checkCodLimits(codLimits, { lines, totalPrice: totals.totalPrice }, openCodOrders, alternative)
 }
 
-/** The order as `findOrder` would read it. */
 function asPlaced(order: NewOrder, times: OrderTimes): Order {
   const items = order.items.map((item, position) => ({
     ...item,

@@ -11,7 +11,6 @@ import { pageOf } from '#domain/paging.ts'
 import { readParcelNews } from '#operations/shipping/read-shipments.ts'
 import type { Shop } from '#operations/shop.ts'
 
-/** @returns undefined if there is no such order, null if its account was deleted */
 export function readOrderOwner({ db }: Shop, id: string): Promise<string | null | undefined> {
   return orders.findOrderOwner(db, id)
 }

@@ -19,8 +19,8 @@ import { type Came, wordsOf } from './return-goods.ts'
 import { takeOf } from './return-once.ts'
 
 /**
- * The request reserves no stock, so the requested variant may be sold out before staff handle it.
- * @failure return_not_allowed, return_already_requested, return_quantity_too_large, product_not_for_sale, exchange_out_of_stock
+ * The request reserves no stock. @failure return_not_allowed, return_already_requested, return_quantity_too_large,
+ * product_not_for_sale, exchange_out_of_stock
  */
 export async function askReturn(
   shop: Shop,

@@ -40,7 +40,6 @@ export function exchangeLine(
   )
 }
 
-/** @param price of one piece, as shown to staff */
 function checkReplacement({ line, good, damaged }: Came, replacement: StockItem | undefined, price: number) {
   if (!replacement) return fail('not_for_sale')
   const name = wordsOf(replacement)

@@ -30,7 +30,6 @@ interface ReturnInput {
   kind: ReturnKind
   reason: string
   returned: readonly Came[]
-  /** For an exchange of the only returned line. */
   replacement?: StockItem
   feeBack?: boolean
   requestId?: string
@@ -97,7 +96,6 @@ function addReturned(line: OrderLineToday, returned: readonly Back[]): OrderLine
   return back ? { ...line, returned: line.returned + back.good + back.damaged } : line
 }
 
-/** An exchange for the same product keeps the voucher discount of the returned pieces. */
 function toReplacementLine(returned: readonly Came[], replacement: StockItem) {
   const [back] = returned
   if (!back) throw new Error('an exchange needs a returned line')

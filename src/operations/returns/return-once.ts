@@ -14,7 +14,6 @@ interface IdempotentReturn {
   /** Hashed, to detect another request with the same key. */
   request: object
   pieces: readonly Back[]
-  /** Null if the order accepts returns. */
   refusal: (order: HeldOrder) => Failure | null
 }
 type ReturnOutcome = { changed: boolean } | Failure

@@ -125,7 +125,6 @@ async function applyAnswer(
   return failed(applied) ? applied : null
 }
 
-/** Handles the oldest due requests first, at most 50 per run. */
 export async function askDueCarriers(shop: Shop): Promise<void> {
   for (let calls = 0; calls < 50; calls++) {
     const id = await shipments.claimDueShipment(shop.db, askingLease)

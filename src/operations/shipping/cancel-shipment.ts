@@ -11,10 +11,7 @@ import { askCarrier, askingLease } from './ask-carrier.ts'
 import { moveShipment } from './move-shipment.ts'
 import { carrierName, readShipment } from './read-shipments.ts'
 
-/**
- * Stores the cancellation before calling the carrier, which may refuse it. The order keeps its status.
- * LOCK ORDER: the order, then the shipment. @failure shipment_closed, shipment_already_picked_up
- */
+/** LOCK ORDER: the order, then the shipment. @failure shipment_closed, shipment_already_picked_up */
 export async function cancelShipment(shop: Shop, actor: Actor, id: string): Promise<Shipment | Failure> {
   const stored = await inTransaction(shop.db, async (tx) => {
     const known = await findShipment(tx, id)

@@ -119,13 +119,11 @@ async function startOwnDelivery(tx: Transaction, actor: Actor, id: string, order
   return moveShipment(tx, actor, { shipment, order }, update)
 }
 
-/** The shopper cannot cancel a confirmed order. */
 async function confirmOrder(tx: Transaction, actor: Actor, orderId: string, order: HeldOrder) {
   if (order.status !== firstStatus) return null
   return changeHeldOrder(tx, actor, orderId, order, { to: 'đã xác nhận', reason: 'staff' })
 }
 
-/** Each order has its own transaction, so that a refused order does not stop the others. */
 export async function createShipments(
   shop: Shop,
   actor: Actor,

@@ -26,10 +26,8 @@ import { changeHeldOrder } from '#operations/orders/change-order-status.ts'
 import type { Signer } from '#operations/shop.ts'
 
 export interface News {
-  /** Identifies the report; a repeated key is ignored. */
   key: string
   state: ShipmentState
-  /** By the carrier's clock, ms since 1970. */
   at: number
   reason: string
 }

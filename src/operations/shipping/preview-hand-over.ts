@@ -36,7 +36,6 @@ function planWithCarrier(
   return planParcel(order, parcels, { ...options, exchangeCharge })
 }
 
-/** Without a parcel only the status changes; the amount due is collected at the door. */
 function planStatusChange(order: Order): ParcelPlan {
   const { due } = paymentState(order)
   return { kind: 'order', cod: order.payment === 'cod' ? due : 0, holds: holdsOf(order), refusal: null }

@@ -24,7 +24,6 @@ export async function readShipment(shop: Shop, id: string): Promise<Shipment | F
   return all.find((one) => one._id === id) ?? fail('not_found')
 }
 
-/** Contains no texts of staff, because shoppers see it. */
 export async function readParcelNews(
   shop: Shop,
   orderIds: readonly string[],
@@ -36,7 +35,6 @@ export async function readParcelNews(
       ...{ orderId, kind, carrierName: carrier.name, code, trackingUrl, state },
       events: events
         .filter((event) => event.moved && shipmentMeanings[event.state].toShopper !== null)
-        // Repeated states, such as several reports of `moving`, are listed once.
         .filter((event, index, moved) => event.state !== moved[index - 1]?.state)
         .map(({ state, at }) => ({ state, at })),
     }))

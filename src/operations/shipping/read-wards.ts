@@ -2,8 +2,7 @@ import { type Failure, fail } from '#contract/failures.ts'
 import { listWards } from '#data/shipping/wards.ts'
 import type { Place } from '#domain/shipping/provinces.ts'
 
-/** @param province official code */
-export async function readWards(province: string): Promise<Place[] | Failure> {
-  const wards = listWards(province)
+export async function readWards(provinceCode: string): Promise<Place[] | Failure> {
+  const wards = listWards(provinceCode)
   return wards.length > 0 ? [...wards] : fail('not_found')
 }

@@ -6,10 +6,7 @@ import type { CallbackRequest, Carrier, Said } from '#operations/shipping/carrie
 import type { Shop } from '#operations/shop.ts'
 import { moveShipment } from './move-shipment.ts'
 
-/**
- * Reports may arrive late, repeatedly or before the carrier's first answer.
- * @failure not_found for an unknown carrier or parcel, invalid_signature, malformed
- */
+/** @failure not_found for an unknown carrier or parcel, invalid_signature, malformed */
 export async function receiveCallback(
   shop: Shop,
   carrierId: string,

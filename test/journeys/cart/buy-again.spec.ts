@@ -2,10 +2,7 @@ import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import { addToCart, becomeShopper, putOnSale } from '#test/journeys/orders/buyer.ts'
 
-test('an earlier order is bought again, with the outcome of each line', async ({
-  page,
-  somebodyElse,
-}) => {
+test('an earlier order is bought again, with the outcome of each line', async ({ page, somebodyElse }) => {
   const { request } = await somebodyElse()
   const stays = await putOnSale(request, 'Áo còn đủ', 99_000)
   const raised = await putOnSale(request, 'Áo lên giá', 99_000)

@@ -18,7 +18,10 @@ async function openShop(page: Page) {
   await page.goto('/shop?sort=newest')
 }
 
-test('an anonymous client has a wishlist in the browser, without products that are no longer sold', async ({ page, somebodyElse }) => {
+test('an anonymous client has a wishlist in the browser, without products that are no longer sold', async ({
+  page,
+  somebodyElse,
+}) => {
   const { request } = await somebodyElse()
   const [first, second] = ['Áo ước một', 'Áo ước hai'].map((name) => `${name} ${Date.now()}`) as [
     string,

@@ -32,10 +32,7 @@ test('staff search, select, confirm and print 3 orders by keyboard only', async 
   await expect(page.getByRole('article', { name: 'Phiếu soạn hàng' })).toContainText('3 đơn, 6 sản phẩm')
 })
 
-test('a bulk status change names each refused order with the reason', async ({
-  adminPage: page,
-  office,
-}) => {
+test('a bulk status change names each refused order with the reason', async ({ adminPage: page, office }) => {
   const mark = unique()
   const product = await office.product(1)
   const cancelled = await office.order(product, { name: `Bán ${mark}` })
@@ -212,10 +209,7 @@ test('a manual order fills in name and address of a known phone customer the sec
   await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue('1 Tràng Thi')
 })
 
-test('staff find a customer with orders and total, and add a note', async ({
-  adminPage: page,
-  office,
-}) => {
+test('staff find a customer with orders and total, and add a note', async ({ adminPage: page, office }) => {
   const mark = unique()
   const phone = `0906${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
   const order = await office.order(await office.product(), { name: `Khách ${mark}`, phone })
@@ -264,7 +258,10 @@ test('a note whose response was lost is saved once, and text changed since then 
   onlyLost(complaints)
 })
 
-test('staff see a warning about a phone number and erase the customer’s data', async ({ adminPage: page, office }) => {
+test('staff see a warning about a phone number and erase the customer’s data', async ({
+  adminPage: page,
+  office,
+}) => {
   const mark = unique()
   const phone = `09${String(Date.now()).slice(-8)}`
   const order = await office.order(await office.product(), { name: `Ông ${mark}`, phone })

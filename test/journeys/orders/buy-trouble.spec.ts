@@ -12,7 +12,10 @@ import {
   putOnSale,
 } from './buyer.ts'
 
-test('a quantity above the stock is refused, and a later shortage is shown at its line', async ({ page, somebodyElse }) => {
+test('a quantity above the stock is refused, and a later shortage is shown at its line', async ({
+  page,
+  somebodyElse,
+}) => {
   const { request } = await somebodyElse()
   const shirt = await putOnSale(request, 'Áo còn hai', 99_000, 2)
   await becomeShopper(page)
@@ -32,7 +35,11 @@ test('a quantity above the stock is refused, and a later shortage is shown at it
   await expect(page.getByRole('textbox', { name: /Số lượng/ })).toHaveValue('1')
 })
 
-test('a cart that cannot be loaded is requested again, automatically and by button', async ({ page, somebodyElse, complaints }) => {
+test('a cart that cannot be loaded is requested again, automatically and by button', async ({
+  page,
+  somebodyElse,
+  complaints,
+}) => {
   const { request } = await somebodyElse()
   const shirt = await putOnSale(request, 'Áo gọi lại', 99_000)
   await becomeShopper(page)
@@ -84,7 +91,10 @@ test('an order whose response was lost is placed once [X1]', async ({ page, some
   onlyLost(complaints)
 })
 
-test('a new price must be accepted before the order, and the form keeps its values', async ({ page, somebodyElse }) => {
+test('a new price must be accepted before the order, and the form keeps its values', async ({
+  page,
+  somebodyElse,
+}) => {
   const { request } = await somebodyElse()
   const shirt = await putOnSale(request, 'Áo đổi giá', 99_000)
   await becomeShopper(page)

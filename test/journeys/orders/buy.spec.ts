@@ -88,9 +88,7 @@ test('the sign-in form shows the errors and keeps the password out of the URL', 
   await expect(page.getByLabel('Mật khẩu', { exact: true })).toHaveAttribute('type', 'text')
 })
 
-test('a used email is refused at sign-up, and the demo owner gets to /admin [S5]', async ({
-  page,
-}) => {
+test('a used email is refused at sign-up, and the demo owner gets to /admin [S5]', async ({ page }) => {
   await page.goto('/sign-up')
   await page.getByLabel('Họ và tên').fill("O'Brien")
   await page.getByLabel('Email').fill('admin@tiem.example')
@@ -150,7 +148,10 @@ test('a double click places one order, with 4 unusual recipient names', async ({
   }
 })
 
-test('an order can be placed by keyboard only, and the first invalid field gets the focus', async ({ page, somebodyElse }) => {
+test('an order can be placed by keyboard only, and the first invalid field gets the focus', async ({
+  page,
+  somebodyElse,
+}) => {
   const { request } = await somebodyElse()
   const shirt = await putOnSale(request, 'Áo bàn phím', 99_000)
   await becomeShopper(page)

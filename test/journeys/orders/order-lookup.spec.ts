@@ -27,7 +27,11 @@ async function expectOrder(page: Page, orderNumber: string) {
   await expect(found).not.toContainText('Trần')
 }
 
-test('an anonymous client finds an order by its number and phone', async ({ page, request, somebodyElse }) => {
+test('an anonymous client finds an order by its number and phone', async ({
+  page,
+  request,
+  somebodyElse,
+}) => {
   const { _id, orderNumber } = await order(page, request)
   const visitor = await somebodyElse()
   await visitor.goto('/')

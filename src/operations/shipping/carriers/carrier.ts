@@ -6,17 +6,13 @@ export interface Parcel {
   clientCode: string
   recipient: Order['customerInfo']
   address: NonNullable<Order['address']>
-  /** Cash to collect at the door, in dong. */
   cod: number
-  /** Insured value in dong. */
   value: number
-  /** Grams; null if unknown. */
   weight: number | null
   note: string
   content: string
 }
 
-/** `unclear`: no usable answer, so the request is repeated. */
 export type Created =
   | { known: { code: string; fee: number | null } }
   | { refused: string }
@@ -26,7 +22,6 @@ export type TakenBack = 'done' | 'too late' | 'unknown' | { unclear: string }
 
 export interface Said {
   code: string
-  /** Code of the shop; null if the carrier does not send it. */
   clientCode: string | null
   /** The carrier's id of the report, or a hash of its body. */
   key: string
@@ -48,13 +43,11 @@ export interface CallbackRequest {
  * functions do not throw on network errors.
  */
 export interface Carrier {
-  /** Part of the callback path. */
   id: string
   name: string
   create(parcel: Parcel): Promise<Created>
   /** @param code null if the carrier never answered */
   takeBack(parcel: { code: string | null; clientCode: string }): Promise<TakenBack>
-  /** `no news`: a callback without a parcel state. */
   read(request: CallbackRequest): Said | 'forged' | 'unreadable' | 'no news'
   trackingUrl(code: string): string | null
 }

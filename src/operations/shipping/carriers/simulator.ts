@@ -5,11 +5,9 @@ import { isSameSignature } from '#operations/payments/same-signature.ts'
 import type { CallbackRequest, Carrier, Created, Parcel, Said, TakenBack } from './carrier.ts'
 import { ghnStates } from './ghn-words.ts'
 
-/** `key` authenticates requests and signs callbacks. */
 interface SimulatorOptions {
   url: string
   key: string
-  /** Timeout of a request in milliseconds. */
   patience?: number
 }
 
@@ -29,13 +27,11 @@ const Callback = z.object({
 })
 
 export const signatureHeader = 'x-signature'
-/** @param body the exact bytes of the request body */
 export const signatureOf = (body: Uint8Array | string, key: string) =>
   createHmac('sha256', key).update(body).digest('hex')
 
 /** Talks to `npm run carrier`, which has the API of GHN and a signature, because GHN signs nothing. */
 export function simulatorCarrier({ url, key, patience: timeoutMs = 8000 }: SimulatorOptions): Carrier {
-  /** Null without an answer. */
   const post = async (path: string, body: object) => {
     try {
       const answer = await fetch(new URL(path, url), {
@@ -83,7 +79,6 @@ function readCancelled(answer: HttpAnswer): TakenBack {
   return { unclear: `Hãng vận chuyển đang gặp lỗi (${answer.status}).` }
 }
 
-/** A retry would give the same answer. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
 const readRefusal = (body: unknown) => RefusedAnswer.safeParse(body).data?.message ?? 'không nói lý do'
 

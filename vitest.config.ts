@@ -4,11 +4,14 @@ const files = '{src,test,demo,bench}/**/*.test.{ts,tsx}'
 const slow = 'test/slow/*.test.ts'
 const faults = 'test/faults/*.test.ts'
 const container = 'test/container/*.test.ts'
+/** Tests of pure code and of components rendered to a string. */
+const unit = '{demo,bench,src/{config,contract,domain,http,web}}/**/*.test.{ts,tsx}'
+
+const globalSetup = 'test/database.ts'
 
 export default defineConfig({
   test: {
     environment: 'node',
-    globalSetup: 'test/database.ts',
     setupFiles: 'test/strict.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -17,16 +20,24 @@ export default defineConfig({
     // A worker then loads the modules once instead of once per file. Our modules keep no state between tests.
     isolate: false,
     projects: [
+      // `npm run test:unit` needs neither a database nor a browser.
+      { extends: true, test: { name: 'unit', include: [unit] } },
+      // `npm run test:api` has every other quick test.
       {
         extends: true,
-        test: { name: 'quick', include: [files], exclude: ['node_modules/**', slow, faults, container] },
+        test: {
+          name: 'api',
+          globalSetup,
+          include: [files],
+          exclude: ['node_modules/**', slow, faults, container, unit],
+        },
       },
       // Started by `npm run slow`.
-      { extends: true, test: { name: 'slow', include: [slow] } },
+      { extends: true, test: { name: 'slow', globalSetup, include: [slow] } },
       // `npm run test:faults` runs one file after the other, because each needs the whole machine.
-      { extends: true, test: { name: 'faults', include: [faults], fileParallelism: false } },
+      { extends: true, test: { name: 'faults', globalSetup, include: [faults], fileParallelism: false } },
       // Started by `npm run test:container`.
-      { extends: true, test: { name: 'container', include: [container] } },
+      { extends: true, test: { name: 'container', globalSetup, include: [container] } },
     ],
   },
 })

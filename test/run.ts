@@ -24,8 +24,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', stop)
 process.channel?.unref()
 
-/** Undefined for `npm test`; otherwise the suite of `npm run slow`, `test:faults` or `test:container`. */
-const suite = process.argv[2] as 'slow' | 'faults' | 'container' | undefined
+/** Undefined for `npm test`; otherwise one suite: `npm run test:api -- FILTER…`. Filters are parts of file names. */
+const [suite, ...filters] = process.argv.slice(2) as [Suite | undefined, ...string[]]
+type Suite = 'unit' | 'api' | 'journeys' | 'slow' | 'faults' | 'container'
 
 /** Runs a tool on this Node. @returns its exit code */
 function run(title: string, args: string[], env: Record<string, string> = {}): Promise<number> {
@@ -96,10 +97,13 @@ async function vitest(title: string, args: string[], env: Record<string, string>
       if (status === 'failed') failures.push(`${relative(root, name)}: ${fullName}`)
   return countFailedRun({ passed: numPassedTests, failed: numFailedTests }, code)
 }
-const tests = () => vitest('Tests', ['--project', suite ?? 'quick'])
+const tests = () => {
+  const projects = suite ? [suite] : ['unit', 'api']
+  return vitest('Tests', [...projects.flatMap((project) => ['--project', project]), ...filters])
+}
 /** Repeats the fuzz tests of `npm test` as often as docs/dangers.md requires. */
 const fuzz = () =>
-  vitest('Fuzzing', ['--project', 'quick', 'test/api/fuzz'], {
+  vitest('Fuzzing', ['--project', 'api', 'test/api/fuzz'], {
     FUZZ: '50000',
     CROWDS: '100',
   })
@@ -117,13 +121,14 @@ async function journeys(): Promise<Count> {
   const args = [
     tool('@playwright', 'test', 'cli.js'),
     'test',
-    ...(suite ? ['--grep', '@slow|axe finds nothing'] : ['--grep-invert', '@slow']),
+    ...(suite === 'slow' ? ['--grep', '@slow|axe finds nothing'] : ['--grep-invert', '@slow']),
+    ...filters,
     '--reporter=list,json',
   ]
   const code = await run('Journeys', args, {
     BROWSER_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    ...(suite && { AXE: 'whole' }),
+    ...(suite === 'slow' && { AXE: 'whole' }),
   })
   const { stats, suites } = readReport<PlaywrightReport>(file)
   failures.push(...failedSpecs(suites))
@@ -133,7 +138,14 @@ async function journeys(): Promise<Count> {
 }
 
 const counts: Count[] = []
-const parts = { slow: [tests, journeys], faults: [tests, fuzz], container: [tests] }
+const parts: Record<Suite, (() => Promise<Count>)[]> = {
+  unit: [tests],
+  api: [tests],
+  journeys: [journeys],
+  slow: [tests, journeys],
+  faults: [tests, fuzz],
+  container: [tests],
+}
 for (const part of suite ? parts[suite] : [types, lint, tests, journeys]) counts.push(await part())
 rmSync(reports, { recursive: true, force: true })
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)

@@ -1,4 +1,4 @@
-/** The addresses that the back office calls, and programs: they reach a browser with the first page of the back office. */
+/** Paths for the admin and for other programs. A browser loads them with the first admin page. */
 export const deskPaths = {
   listAttributes: ['GET', '/api/v1/attributes'],
   getAttribute: ['GET', '/api/v1/attributes/{id}'],

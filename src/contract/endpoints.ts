@@ -43,18 +43,17 @@ import { paymentDeadlineEndpoints } from './orders/payment-deadline.ts'
 import { bankAccountEndpoints } from './settings/bank-account.ts'
 import { invitationEndpoints } from './staff/invitations.ts'
 
-/** Every call of the API: who may make it, what it takes, what it answers. */
 export const endpoints = {
   ...attributeEndpoints,
-  // Before the categories: their `{id}` would take `use` for an id.
+  // Must be before the categories, whose `{id}` also matches `usage`.
   ...categoryUseEndpoints,
   ...categoryEndpoints,
-  // Before the products: their `{id}` would take `facets` for an id.
+  // Must be before the products, whose `{id}` also matches `facets`.
   ...searchEndpoints,
   ...productEndpoints,
   ...productChangeEndpoints,
   ...deletedProductEndpoints,
-  // Before the orders: their `{userId}` would take `counts` for an id.
+  // Must be before the orders, whose `{userId}` also matches `counts`.
   ...orderDeskEndpoints,
   ...orderEndpoints,
   ...lookUpEndpoints,

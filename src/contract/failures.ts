@@ -1,7 +1,4 @@
-/**
- * Every refusal the shop knows: its HTTP status and its one Vietnamese sentence (decisions.md R7).
- * A sentence may need data, for example the count that is left.
- */
+/** HTTP status and Vietnamese message of every expected failure (R7). `{name}` is filled from the data of the failure. */
 export const failures = {
   invalid: [400, 'Dữ liệu gửi lên không hợp lệ.'],
   malformed: [400, 'Yêu cầu không đọc được.'],
@@ -160,7 +157,7 @@ export interface FieldFault {
   path: string
   message: string
 }
-/** An expected refusal, as a value. `data` fills the sentence; `retryAfter` is seconds. */
+/** `data` fills the message; `retryAfter` is in seconds. */
 export interface Failure {
   readonly failure: FailureCode
   readonly data?: Record<string, string | number>
@@ -171,16 +168,16 @@ export interface Failure {
 export function fail(
   failure: FailureCode,
   data?: Record<string, string | number>,
-  more?: Pick<Failure, 'details' | 'retryAfter'>,
+  options?: Pick<Failure, 'details' | 'retryAfter'>,
 ): Failure {
-  return { failure, data, ...more }
+  return { failure, data, ...options }
 }
 
 export function failed<T>(outcome: T | Failure): outcome is Failure {
   return typeof outcome === 'object' && outcome !== null && 'failure' in outcome
 }
 
-/** The sentence of a failure. The first fault of a field speaks for `invalid`. */
+/** For `invalid`, the message of the first field. */
 export function sentence(failure: Failure): string {
   if (failure.failure === 'invalid' && failure.details?.[0]) return failure.details[0].message
   return failures[failure.failure][1].replace(

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The sentence for a fault that a schema has no words of its own for. */
+/** Default messages for schemas without their own. */
 export function faultWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,6 +1,6 @@
-/** Does not import the schema library, so that a browser may load it. */
+/** Browsers load this file, so it must not import the schema library. */
 export interface FieldDescription {
-  /** on forms, in the conflict dialog and, unless `auditLabel` is set, in the audit log */
+  /** Shown in forms, in the conflict dialog and, without `auditLabel`, in the audit log. */
   label: string
   auditLabel?: string
   isMoney?: boolean

@@ -10,21 +10,21 @@ import type { FormName } from './paths.ts'
 import { payments } from './payments/payment-words.ts'
 import { id } from './text.ts'
 
-const numeral = z
+const numberText = z
   .string()
   .regex(/^\d{1,16}$/, 'Phải là số nguyên.')
   .transform(Number)
-const chosen = z
+const optionName = z
   .string()
   .max(1000)
   .transform((name) => name || null)
   .nullish()
-const fromPage = z.enum(['cart', 'order']).default('cart')
-const lineOfCart = z.object({ productId: id, variantId: id, from: fromPage })
+const formPage = z.enum(['cart', 'order']).default('cart')
+const cartLine = z.object({ productId: id, variantId: id, from: formPage })
 const redirect = z.string().max(2000).optional()
 
 /** Cart lines separated by commas, each as `product variant quantity`. */
-const linesShown = z.string().transform((lines) =>
+const cartLines = z.string().transform((lines) =>
   lines.split(',').map((line) => {
     const [productId = '', variantId = '', quantity = ''] = line.split(' ')
     return { productId, variantId, quantity: Number(quantity) }
@@ -32,8 +32,8 @@ const linesShown = z.string().transform((lines) =>
 )
 const OrderForm = z
   .object({
-    lines: linesShown,
-    totalPrice: numeral,
+    lines: cartLines,
+    totalPrice: numberText,
     orderNumber: z.string(),
     customerName: z.string().default(''),
     customerPhone: z.string().default(''),
@@ -44,19 +44,19 @@ const OrderForm = z
     payment: z.enum(payments).default('cod'),
     saveAddress: z.string().optional(),
     voucherCode: z.string().optional(),
-    /** Typed but not applied yet. */
+    /** Not applied yet. */
     voucher: z.string().optional(),
   })
   .transform(
     ({ lines, customerName, customerPhone, province, ward, street, saveAddress, voucher, ...order }) => {
-      const sent: z.input<typeof PlaceOrder> = {
+      const request: z.input<typeof PlaceOrder> = {
         ...order,
         items: lines,
         customerInfo: { customerName, customerPhone },
-        // The form asks for the address, so it is always there (decisions.md R22).
+        // The form always sends an address, also an empty one (R22).
         address: { province, ward, street },
       }
-      return { order: sent, saveAddress: saveAddress !== undefined, voucher: voucher?.trim() ?? '' }
+      return { order: request, saveAddress: saveAddress !== undefined, voucher: voucher?.trim() ?? '' }
     },
   )
   .pipe(
@@ -66,32 +66,32 @@ const OrderForm = z
 export const formFields = {
   addToCart: z.object({
     productId: id,
-    'product-color': chosen,
-    'product-size': chosen,
-    quantity: numeral.default(1),
+    'product-color': optionName,
+    'product-size': optionName,
+    quantity: numberText.default(1),
   }),
   changeCart: z.discriminatedUnion('act', [
-    lineOfCart.extend({ act: z.enum(['increase', 'decrease', 'remove']) }),
-    lineOfCart.extend({
+    cartLine.extend({ act: z.enum(['increase', 'decrease', 'remove']) }),
+    cartLine.extend({
       act: z.literal('set'),
-      quantity: numeral.pipe(z.int().min(1, 'Số lượng phải từ 1')),
+      quantity: numberText.pipe(z.int().min(1, 'Số lượng phải từ 1')),
     }),
-    lineOfCart.extend({ act: z.literal('accept'), price: numeral }),
+    cartLine.extend({ act: z.literal('accept'), price: numberText }),
   ]),
   changeVoucher: z.discriminatedUnion('act', [
-    z.object({ act: z.literal('apply'), from: fromPage, voucher: voucherCode }),
-    z.object({ act: z.literal('remove'), from: fromPage }),
+    z.object({ act: z.literal('apply'), from: formPage, voucher: voucherCode }),
+    z.object({ act: z.literal('remove'), from: formPage }),
   ]),
   buyAgain: z.object({ orderId: id }),
   placeOrder: OrderForm,
   useAddress: z.object({ addressId: id }),
   cancelOrder: z.object({ orderId: id }),
   payOnline: z.object({ orderId: id }),
-  /** An exchange needs scripts. */
+  /** Returns only: an exchange needs scripts. */
   askReturn: z.object({
     orderId: id,
-    position: numeral.pipe(AskReturn.shape.position),
-    quantity: numeral.pipe(AskReturn.shape.quantity),
+    position: numberText.pipe(AskReturn.shape.position),
+    quantity: numberText.pipe(AskReturn.shape.quantity),
     reason: AskReturn.shape.reason,
   }),
   withdrawReturn: z.object({ orderId: id, requestId: id }),

@@ -1,7 +1,4 @@
-/**
- * The addresses of the API that the shop's own pages call: every visitor's browser holds them, so the schema library
- * is not needed here, and nothing of the back office.
- */
+/** Every visitor's browser loads this file, so it must not import the schema library, and admin paths are elsewhere. */
 export const shopPaths = {
   listCategories: ['GET', '/api/v1/categories'],
 
@@ -82,10 +79,7 @@ export const shopPaths = {
   getShopFacts: ['GET', '/api/v1/shop'],
 } as const
 
-/**
- * Where the pages' plain forms go from a browser without scripts, or before they run (docs/decisions/014).
- * Each takes a POST of `application/x-www-form-urlencoded` and answers 303 to a page.
- */
+/** HTML forms that work without scripts: a POST is answered with 303 (docs/decisions/014). */
 export const formPaths = {
   addToCart: '/forms/add-to-cart',
   changeCart: '/forms/cart-line',
@@ -113,19 +107,18 @@ export type FormName = keyof typeof formPaths
 
 export const apiDocument = '/api/v1/openapi.json'
 export const apiGuide = '/api/v1/docs'
-/** The picture of an order's QR code, for letters and to keep; the signature stands for a session. */
+/** The signature replaces a session, so that emails can show the image. */
 export const qrPicturePath = '/qr/{id}/{signature}.png'
 export const healthPath = '/healthz'
-/** For Prometheus; only where METRICS_TOKEN is set. */
 export const metricsPath = '/metrics'
 export const readyPath = '/readyz'
 export const manifestPath = '/manifest.webmanifest'
 export const robotsPath = '/robots.txt'
 export const sitemapPath = '/sitemap.xml'
-/** The parts that the sitemap of a large shop leads to; the products' is asked with `?after=` a product's id. */
+/** Parts of the sitemap index of a large shop; `products` takes `?after={productId}`. */
 export const sitemapParts = { shop: '/sitemap-shop.xml', products: '/sitemap-products.xml' } as const
 
-/** Fills `{name}` parts of a path; each value is escaped, so that it stays one part. */
+/** Escapes each value, so that it stays one path segment. */
 export function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }

@@ -80,35 +80,34 @@ const handlers = {
   ...transferHandlers,
 }
 
-/** What the door shows to people, beside the API; without it the door is for programs alone. */
 export interface Front {
   pages: Pages
-  /** the folder of the built files; none in development */
+  /** The folder of the built files; missing in development. */
   assets?: string
 }
 
-/** The door: the whole API, its description, the pictures, the health checks and the pages. */
-export function createApp(door: Door, front?: Front): App {
+/** @param front without it, the app serves no pages */
+export function createApp(context: Door, front?: Front): App {
   const app = new Hono<Env>()
-  const line = openLine(door.clientLimiter?.maxInProgress ?? Number.POSITIVE_INFINITY)
+  const limiter = openLine(context.clientLimiter?.maxInProgress ?? Number.POSITIVE_INFINITY)
   const bodies = openBodyBudgets()
-  mountHeaders(app, door, bodies)
-  door.traces?.watch(app, door)
-  mountLog(app, door)
-  mountMetrics(app, door, { line, bodies })
-  mountClientLimit(app, door)
-  mountHealth(app, door)
-  mountPictures(app, door)
-  mountQrPictures(app, door, line)
-  mountOpenApi(app, door)
-  mountApiGuide(app, door)
-  mount(app, door, handlers, line)
+  mountHeaders(app, context, bodies)
+  context.traces?.watch(app, context)
+  mountLog(app, context)
+  mountMetrics(app, context, { limiter, bodies })
+  mountClientLimit(app, context)
+  mountHealth(app, context)
+  mountPictures(app, context)
+  mountQrPictures(app, context, limiter)
+  mountOpenApi(app, context)
+  mountApiGuide(app, context)
+  mount(app, context, handlers, limiter)
   app.all('/api/*', (c) => refuse(c, fail('not_found')))
-  mountSitemap(app, door, line)
-  mountManifest(app, door, line)
-  mountForms(app, door, line)
+  mountSitemap(app, context, limiter)
+  mountManifest(app, context, limiter)
+  mountForms(app, context, limiter)
   if (front?.assets) mountAssets(app, front.assets)
-  if (front) mountPages(app, door, front.pages, line)
-  app.onError((error, c) => breakDown(door, c, error))
+  if (front) mountPages(app, context, front.pages, limiter)
+  app.onError((error, c) => breakDown(context, c, error))
   return app
 }

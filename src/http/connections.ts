@@ -5,25 +5,25 @@ import type { Connection, Service } from '#contract/settings/connections.ts'
 import { findGateway } from '#operations/payments/gateways.ts'
 import type { Door } from './context.ts'
 
-/** What is set, without a word of what it is set to. */
+/** DANGER: it must not reveal the values of the settings. */
 export function connectionsOf({ shop, keys = {}, publicUrl }: Door): Connection[] {
   const [carrier] = shop.carriers ?? []
-  const at = (path: string) => `${publicUrl}${path}`
-  const known: Record<Service, [on: boolean, callback: string | null]> = {
+  const toUrl = (path: string) => `${publicUrl}${path}`
+  const states: Record<Service, [on: boolean, callback: string | null]> = {
     ...perGateway((_, id) => [
       findGateway(shop, id) !== undefined,
-      at(fillPath(paths.settleGatewayPayment[1], { gateway: id })),
+      toUrl(fillPath(paths.settleGatewayPayment[1], { gateway: id })),
     ]),
-    sepay: [Boolean(keys.sepaySecret ?? keys.sepayKey), at(paths.reportFromSepay[1])],
-    payos: [Boolean(keys.payosKey), at(paths.reportFromPayos[1])],
+    sepay: [Boolean(keys.sepaySecret ?? keys.sepayKey), toUrl(paths.reportFromSepay[1])],
+    payos: [Boolean(keys.payosKey), toUrl(paths.reportFromPayos[1])],
     carrier: [
       carrier !== undefined,
-      carrier ? at(fillPath(paths.carrierCallback[1], { carrier: carrier.id })) : null,
+      carrier ? toUrl(fillPath(paths.carrierCallback[1], { carrier: carrier.id })) : null,
     ],
     mail: [shop.mail?.sends ?? false, null],
-    provider: [shop.provider !== undefined, at(paths.finishProviderSignIn[1])],
+    provider: [shop.provider !== undefined, toUrl(paths.finishProviderSignIn[1])],
   }
-  return Object.entries(known).map(([service, [on, callback]]) => ({
+  return Object.entries(states).map(([service, [on, callback]]) => ({
     service: service as Service,
     on,
     callback,

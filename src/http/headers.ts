@@ -3,7 +3,7 @@ import { listGateways } from '#operations/payments/gateways.ts'
 import type { App, Door } from './context.ts'
 import type { BodyBudgets } from './load/body-budget.ts'
 
-/** Pages whose address holds a token that opens something: it must reach no other site, and no log by a referrer. */
+/** The URL of these pages contains a secret token, which must not leak in a Referer header. */
 const tokenPages = new Set([
   '/invitation',
   '/reset-password',
@@ -11,8 +11,8 @@ const tokenPages = new Set([
   '/newsletter/unsubscribe',
 ])
 
-export function mountHeaders(app: App, door: Door, bodies: BodyBudgets): void {
-  const overTls = door.publicUrl.startsWith('https:')
+export function mountHeaders(app: App, context: Door, bodies: BodyBudgets): void {
+  const isHttps = context.publicUrl.startsWith('https:')
   app.use(async (c, next) => {
     c.set('requestId', newRequestId())
     c.set('bodies', bodies)
@@ -29,15 +29,14 @@ export function mountHeaders(app: App, door: Door, bodies: BodyBudgets): void {
     if (!headers.has('Content-Security-Policy')) {
       headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
     }
-    // What does not say how long it may be kept is not kept, by nobody on the way either.
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-    if (overTls) headers.set('Strict-Transport-Security', 'max-age=31536000')
+    if (isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000')
   })
 }
 
 /**
- * The policy of a page: scripts are the shop's own files alone. No script stands in a page itself, only blocks of data,
- * so a page that is kept for everybody needs neither a nonce nor hashes. A form may lead on to where the shopper pays.
+ * Pages contain no inline scripts, so a cached page needs neither a nonce nor hashes. `form-action` includes the payment
+ * pages, because a form may redirect there.
  */
 export function pagePolicy({ shop }: Pick<Door, 'shop'>): string {
   const gateways = listGateways(shop).map((gateway) => ` ${new URL(gateway.paymentPage()).origin}`)

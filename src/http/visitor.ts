@@ -7,15 +7,14 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import { type Entered, findVisitor } from '#operations/accounts/sign-in/session.ts'
 import type { Door, Env, Visitor } from './context.ts'
 
-const days = 24 * 60 * 60
-const isSecure = (door: Door) => door.publicUrl.startsWith('https:')
-/** Over TLS the name binds the cookie to this host and path. */
-const cookieName = (door: Door) => (isSecure(door) ? '__Host-tiem' : 'tiem')
-/** Signs nobody in. Its name says nothing of the shop's, so that a page kept for everybody is served with it too. */
-const deviceCookie = (door: Door) => (isSecure(door) ? '__Host-device' : 'device')
+const daySeconds = 24 * 60 * 60
+const isSecure = (context: Door) => context.publicUrl.startsWith('https:')
+/** The `__Host-` prefix binds the cookie to this host and path. */
+const cookieName = (context: Door) => (isSecure(context) ? '__Host-tiem' : 'tiem')
+/** Does not sign in. Its name must not contain `tiem`, so that requests with it still use the response cache. */
+const deviceCookie = (context: Door) => (isSecure(context) ? '__Host-device' : 'device')
 
-/** The visitor's address: the connection's, or what the nearest believed proxy saw. */
-const addressOf = ({ trustProxy }: Door, c: Context<Env>): string =>
+const requestAddress = ({ trustProxy }: Door, c: Context<Env>): string =>
   clientAddress(trustProxy, c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'))
 
 function clientAddress(trustProxy: number, connection = 'unknown', forwardedFor = ''): string {
@@ -23,17 +22,17 @@ function clientAddress(trustProxy: number, connection = 'unknown', forwardedFor 
   return unmapped((trustProxy > 0 && addresses.at(-trustProxy)) || connection)
 }
 
-/** What limits are counted for: the IPv4 address, or of an IPv6 address the /64. */
+/** The key for limits: the IPv4 address, or the /64 of an IPv6 address. */
 export function clientOf(trustProxy: number, { headers, socket }: IncomingMessage): string {
   const forwardedFor = headers['x-forwarded-for']
   const sent = Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor
   return household(clientAddress(trustProxy, socket.remoteAddress, sent))
 }
 
-/** An address of IPv4 as itself, where a socket for both kinds shows it as one of IPv6. */
+/** Dual-stack sockets report IPv4 addresses as `::ffff:a.b.c.d`. */
 export const unmapped = (address: string) => /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address
 
-/** Of an IPv6 address the first four groups: the rest is the household's own to change at will. */
+/** The /64 of an IPv6 address, because a client can choose the rest of the address itself. */
 export function household(address: string): string {
   if (!isIPv6(address)) return address
   const [start = '', end] = address.split('::')
@@ -43,32 +42,32 @@ export function household(address: string): string {
   return [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...last].slice(0, 4).join(':')
 }
 
-const stranger = { account: null, factorMissing: false, rights: [] }
+const anonymousSession = { account: null, factorMissing: false, rights: [] }
 
-export async function visitorOf(door: Door, c: Context<Env>): Promise<Visitor> {
-  const token = getCookie(c, cookieName(door))
-  const found = await findVisitor(door.shop, token)
-  if (token && found?.renewed) giveSession(door, c, token)
-  const { account: user, factorMissing, rights } = found ?? stranger
-  const device = getCookie(c, deviceCookie(door))
-  return { user, factorMissing, rights, token, device, ...arrivalOf(door, c) }
+export async function visitorOf(context: Door, c: Context<Env>): Promise<Visitor> {
+  const token = getCookie(c, cookieName(context))
+  const session = await findVisitor(context.shop, token)
+  if (token && session?.renewed) giveSession(context, c, token)
+  const { account: user, factorMissing, rights } = session ?? anonymousSession
+  const device = getCookie(c, deviceCookie(context))
+  return { user, factorMissing, rights, token, device, ...connectionInfo(context, c) }
 }
 
-/** Whoever it is: their session is not looked at, and so not renewed. */
-export function anybody(door: Door, c: Context<Env>): Visitor {
-  const { account: user, factorMissing, rights } = stranger
-  return { user, factorMissing, rights, token: undefined, device: undefined, ...arrivalOf(door, c) }
+/** Does not read the session, and so does not renew it. */
+export function anybody(context: Door, c: Context<Env>): Visitor {
+  const { account: user, factorMissing, rights } = anonymousSession
+  return { user, factorMissing, rights, token: undefined, device: undefined, ...connectionInfo(context, c) }
 }
 
-function arrivalOf(door: Door, c: Context<Env>) {
-  const from = addressOf(door, c)
+function connectionInfo(context: Door, c: Context<Env>) {
+  const from = requestAddress(context, c)
   const address = household(from)
-  const network = isUnknownProxy(door, c) ? null : address
+  const network = isBehindUntrustedProxy(context, c) ? null : address
   return { from, address, network, agent: c.req.header('user-agent') ?? '' }
 }
 
-/** Whether the connection is a proxy's on this machine or its network, which TRUST_PROXY does not count. */
-function isUnknownProxy({ trustProxy }: Door, c: Context<Env>): boolean {
+/** A proxy on this machine or its network, although TRUST_PROXY is 0. */
+function isBehindUntrustedProxy({ trustProxy }: Door, c: Context<Env>): boolean {
   const connection = unmapped(c.env?.incoming?.socket?.remoteAddress ?? '')
   return trustProxy === 0 && c.req.header('x-forwarded-for') !== undefined && isPrivate(connection)
 }
@@ -76,33 +75,33 @@ function isUnknownProxy({ trustProxy }: Door, c: Context<Env>): boolean {
 const isPrivate = (address: string) =>
   /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd]|fe80:)/i.test(address)
 
-/** The session for the cookie; one that awaits its code is refused, and kept for that step. */
-export function admit(door: Door, c: Context<Env>, entered: Entered | Failure): SignedIn | Failure {
-  if (failed(entered)) return entered
-  setSignInCookies(door, c, entered)
-  return entered.awaitsCode ? fail('code_needed') : entered.user
+/** @failure second_factor_required: the session cookie is set and waits for the code */
+export function admit(context: Door, c: Context<Env>, signedIn: Entered | Failure): SignedIn | Failure {
+  if (failed(signedIn)) return signedIn
+  setSignInCookies(context, c, signedIn)
+  return signedIn.awaitsCode ? fail('code_needed') : signedIn.user
 }
 
 export function setSignInCookies(
-  door: Door,
+  context: Door,
   c: Context<Env>,
   { token, device }: Pick<Entered, 'token' | 'device'>,
 ): void {
-  giveSession(door, c, token)
-  if (device) giveCookie(door, c, deviceCookie(door), { value: device, maxAge: 90 * days })
+  giveSession(context, c, token)
+  if (device) setHttpOnlyCookie(context, c, deviceCookie(context), { value: device, maxAge: 90 * daySeconds })
 }
 
-/** Gives the browser its session; an empty token takes it away. */
-export function giveSession(door: Door, c: Context<Env>, token: string): void {
-  giveCookie(door, c, cookieName(door), { value: token, maxAge: token ? 30 * days : 0 })
+/** An empty token deletes the cookie. */
+export function giveSession(context: Door, c: Context<Env>, token: string): void {
+  setHttpOnlyCookie(context, c, cookieName(context), { value: token, maxAge: token ? 30 * daySeconds : 0 })
 }
 
-function giveCookie(
-  door: Door,
+function setHttpOnlyCookie(
+  context: Door,
   c: Context<Env>,
   name: string,
   { value, maxAge }: { value: string; maxAge: number },
 ): void {
-  const secure = isSecure(door)
+  const secure = isSecure(context)
   setCookie(c, name, value, { httpOnly: true, sameSite: 'Lax', path: '/', secure, maxAge })
 }

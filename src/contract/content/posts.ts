@@ -1,19 +1,16 @@
-/** One post of the blog; its text is a file of the pages, `web/storefront/blog/posts/{slug}.tsx`. */
+/** The text of a post is in `web/storefront/blog/posts/{slug}.tsx`. */
 export interface Post {
-  /** ASCII, stable: its address */
+  /** Part of the URL, so it must not change. */
   slug: string
   title: string
-  /** One or two sentences, for lists and for what is shown under a link. */
   summary: string
-  /** The day it was published, in Vietnam: `2026-10-05`. */
+  /** Date in Vietnam: `2026-10-05`. */
   published: string
-  /** Which of the blog's drawings it has. */
   drawing: 1 | 2 | 3
-  /** Says what the drawing shows. */
   seen: string
 }
 
-/** The newest first. */
+/** Newest first. */
 export const posts: readonly Post[] = [
   {
     slug: 'tu-do-gon-muoi-mon',

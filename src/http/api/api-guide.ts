@@ -17,97 +17,96 @@ const style = `
   form { display: flex; gap: .5rem; margin: 1.5rem 0; flex-wrap: wrap } input { flex: 1; min-width: 12rem; font: inherit; padding: .5rem } button { font: inherit; padding: .5rem 1rem }
 `
 
-type Schema = { description?: string; [word: string]: unknown }
+type GuideSchema = { description?: string; [keyword: string]: unknown }
 
-type Operation = {
+type GuideOperation = {
   tags: string[]
   summary: string
   description: string
-  parameters: { name: string; in: string; description?: string; schema: Schema }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
+  parameters: { name: string; in: string; description?: string; schema: GuideSchema }[]
+  requestBody?: { content: Record<string, { schema: GuideSchema }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: GuideSchema }> }>
 }
 
-type Call = { method: string; path: string; operation: Operation }
+type GuideCall = { method: string; path: string; operation: GuideOperation }
 
-const prefix = '#/components/schemas/'
+const schemaPrefix = '#/components/schemas/'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-function schemaBlock(schema: Schema | undefined) {
+function renderSchema(schema: GuideSchema | undefined) {
   const text = JSON.stringify(schema, null, 2) ?? ''
   const linked = text
-    .replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)
+    .replace(/[&<>]/g, (character) => escapes[character] ?? character)
     .replace(/\{\s*"\$ref": "#\/components\/schemas\/(\w+)"\s*\}/g, '<a href="#schema-$1">$1</a>')
     .replace(/"#\/components\/schemas\/(\w+)"/g, '<a href="#schema-$1">$1</a>')
   return html`<pre>${raw(linked)}</pre>`
 }
 
-function typeOf({ type, format, enum: values, const: value, anyOf, $ref }: Schema): string {
-  if (typeof $ref === 'string') return $ref.slice(prefix.length)
+function formatType({ type, format, enum: values, const: value, anyOf, $ref }: GuideSchema): string {
+  if (typeof $ref === 'string') return $ref.slice(schemaPrefix.length)
   if (Array.isArray(values)) return values.join(' | ')
-  if (Array.isArray(anyOf)) return anyOf.map(typeOf).join(' | ')
+  if (Array.isArray(anyOf)) return anyOf.map(formatType).join(' | ')
   if (value !== undefined) return JSON.stringify(value)
   return [type, format].filter(Boolean).join(', ')
 }
 
-function parameterTable({ parameters }: Operation) {
+function renderParameters({ parameters }: GuideOperation) {
   if (parameters.length === 0) return ''
   return html`<h4>Parameters</h4><table><tr><th>Name</th><th>In</th><th>Type</th><th>Description</th></tr>${parameters.map(
-    ({ name, in: place, description, schema }) =>
-      html`<tr><td><code>${name}</code></td><td>${place}</td><td>${typeOf(schema)}</td><td>${description?.replaceAll('`', '')}</td></tr>`,
+    ({ name, in: location, description, schema }) =>
+      html`<tr><td><code>${name}</code></td><td>${location}</td><td>${formatType(schema)}</td><td>${description?.replaceAll('`', '')}</td></tr>`,
   )}</table>`
 }
 
-function responseBlock([status, { description, content }]: [string, Operation['responses'][string]]) {
+function renderResponse([status, { description, content }]: [string, GuideOperation['responses'][string]]) {
   if (Number(status) < 300)
-    return html`<h4>${status}</h4>${schemaBlock(content?.['application/json']?.schema)}`
+    return html`<h4>${status}</h4>${renderSchema(content?.['application/json']?.schema)}`
   const lines = description.split('\n\n').map((line) => html`<li>${line.replaceAll('`', '')}</li>`)
   return html`<h4>${status}</h4><ul>${lines}</ul>`
 }
 
-function callBlock({ method, path, operation }: Call) {
+function renderCall({ method, path, operation }: GuideCall) {
   const [type, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   return html`<details>
     <summary><span class="method">${method.toUpperCase()}</span><code>${path}</code><span class="summary">${operation.summary}</span></summary>
     <p>${operation.description}</p>
-    ${parameterTable(operation)}
-    ${body ? html`<h4>Body: ${type}</h4>${schemaBlock(body.schema)}` : ''}
-    ${Object.entries(operation.responses).map(responseBlock)}
+    ${renderParameters(operation)}
+    ${body ? html`<h4>Body: ${type}</h4>${renderSchema(body.schema)}` : ''}
+    ${Object.entries(operation.responses).map(renderResponse)}
   </details>`
 }
 
-function matches({ method, path, operation }: Call, query: string): boolean {
+function matches({ method, path, operation }: GuideCall, query: string): boolean {
   const text = fold([method, path, operation.summary, operation.description].join(' '))
   return fold(query)
     .split(' ')
     .every((word) => text.includes(word))
 }
 
-function callList(calls: Call[], query: string) {
-  const found = calls.filter((call) => matches(call, query))
-  const tags = [...new Set(found.map(({ operation }) => operation.tags[0]))]
-  const ofTag = (tag = '') => found.filter(({ operation }) => operation.tags[0] === tag)
+function renderCalls(calls: GuideCall[], query: string) {
+  const matching = calls.filter((call) => matches(call, query))
+  const tags = [...new Set(matching.map(({ operation }) => operation.tags[0]))]
+  const ofTag = (tag = '') => matching.filter(({ operation }) => operation.tags[0] === tag)
   return html`
     <form role="search"><input name="q" type="search" value="${query}" aria-label="Search the calls" placeholder="orders, cart, PUT …"><button>Search</button></form>
-    <p role="status">${query ? `${found.length} of ${calls.length} calls match “${query}”.` : `${calls.length} calls.`}</p>
-    ${tags.map((tag) => html`<h2>${tag}</h2>${ofTag(tag).map(callBlock)}`)}`
+    <p role="status">${query ? `${matching.length} of ${calls.length} calls match “${query}”.` : `${calls.length} calls.`}</p>
+    ${tags.map((tag) => html`<h2>${tag}</h2>${ofTag(tag).map(renderCall)}`)}`
 }
 
-/** The page works without a script and loads nothing from elsewhere. */
-export function mountApiGuide(app: App, door: Door): void {
+export function mountApiGuide(app: App, context: Door): void {
   let description: ReturnType<typeof describeApi> | undefined
   app.get(apiGuide, compress(), (c) => {
-    description ??= describeApi(door.publicUrl)
+    description ??= describeApi(context.publicUrl)
     const { paths, components } = description
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
         method,
         path,
-        operation: operation as Operation,
+        operation: operation as GuideOperation,
       })),
     )
     const query = (c.req.query('q') ?? '').trim().slice(0, 100)
-    const schemas = Object.entries(components.schemas) as [string, Schema][]
+    const schemas = Object.entries(components.schemas) as [string, GuideSchema][]
     c.header(
       'Content-Security-Policy',
       "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -117,11 +116,11 @@ export function mountApiGuide(app: App, door: Door): void {
         <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tiệm API</title><style>${raw(style)}</style></head>
         <body>
           <h1>Tiệm API</h1>
-          <p>Every call of the shop, made from the contract that serves it. For programs: <a href="${apiDocument}">${apiDocument}</a>.
-          Sign in with <code>POST /api/v1/auth/signin</code>; the session is the cookie <code>${components.securitySchemes.session.name}</code>. Refusals answer <code>{ error, code, details? }</code>.</p>
-          ${callList(calls, query)}
+          <p>All API calls of the shop, generated from the contract that the server enforces. Machine-readable document: <a href="${apiDocument}">${apiDocument}</a>.
+          Sign in with <code>POST /api/v1/auth/signin</code>; the session is the cookie <code>${components.securitySchemes.session.name}</code>. Errors are answered with <code>{ error, code, details? }</code>.</p>
+          ${renderCalls(calls, query)}
           <h2>Schemas</h2>
-          ${schemas.map(([name, schema]) => html`<h3 id="schema-${name}">${name}</h3>${schemaBlock(schema)}`)}
+          ${schemas.map(([name, schema]) => html`<h3 id="schema-${name}">${name}</h3>${renderSchema(schema)}`)}
         </body>
       </html>`)
   })

@@ -8,7 +8,7 @@ import type { Env } from '#http/context.ts'
 import { bodyLimitsOf, readBytes } from '#http/load/read-bytes.ts'
 import { unknownFields } from './unknown-fields.ts'
 
-/** The first fault of each field: one field shows one sentence. */
+/** Keeps the first error of each field, because a form shows one message per field. */
 export function invalid(error: z.ZodError | undefined, unknown: readonly FieldFault[] = []): Failure {
   const details = new Map<string, FieldFault>()
   const issues = error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []
@@ -18,25 +18,25 @@ export function invalid(error: z.ZodError | undefined, unknown: readonly FieldFa
   return fail('invalid', {}, { details: [...details.values()].slice(0, 50) })
 }
 
-/** An id that is malformed is one that is not there (decisions.md R6). */
+/** A malformed id is answered like an unknown one (R6). */
 export function readParams(endpoint: Endpoint, c: Context<Env>): Record<string, unknown> | Failure {
   const parsed = endpoint.params?.safeParse(c.req.param())
   if (!parsed) return {}
   return parsed.success ? parsed.data : fail('not_found')
 }
 
-/** One value a name; empty ones count as not sent, since forms send them. */
+/** Ignores empty values, because forms send them, and rejects repeated names. */
 export function readQuery(endpoint: Endpoint, c: Context<Env>): Record<string, unknown> | Failure {
   if (!endpoint.query) return {}
-  const sent: Record<string, string> = {}
+  const values: Record<string, string> = {}
   for (const [name, value] of new URL(c.req.url).searchParams) {
-    if (Object.hasOwn(sent, name) || name.includes('[')) {
+    if (Object.hasOwn(values, name) || name.includes('[')) {
       const message = 'Mỗi tham số chỉ được gửi một lần.'
       return fail('invalid', {}, { details: [{ path: name, message }] })
     }
-    if (value !== '') sent[name] = value
+    if (value !== '') values[name] = value
   }
-  const parsed = endpoint.query.safeParse(sent, { error: faultWords })
+  const parsed = endpoint.query.safeParse(values, { error: faultWords })
   return parsed.success ? parsed.data : invalid(parsed.error)
 }
 
@@ -44,7 +44,7 @@ const noFields = z.object({})
 const hasBody = ({ req }: Context<Env>) =>
   Number(req.header('content-length') ?? 0) > 0 || req.header('transfer-encoding') !== undefined
 
-/** A call without a body in the contract may be sent an empty object, and refuses fields like any other. */
+/** A call without a body schema accepts an empty object and rejects fields. */
 export async function readBody(endpoint: Endpoint, c: Context<Env>, user: SignedIn | null): Promise<unknown> {
   const { body: schema = noFields, bodyType, access, ignoresUnknownFields } = endpoint
   if (bodyType === 'multipart' || access === 'signed') return undefined
@@ -57,7 +57,7 @@ export async function readBody(endpoint: Endpoint, c: Context<Env>, user: Signed
   return parseBody(schema, bytes, { strict: !ignoresUnknownFields })
 }
 
-/** `strict` refuses fields that the schema does not declare. */
+/** @param strict rejects fields that the schema does not declare */
 export function parseBody(body: z.ZodType, bytes: Uint8Array, { strict = false } = {}): unknown {
   let value: unknown
   try {

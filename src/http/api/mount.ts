@@ -23,15 +23,13 @@ type Parsed<E, K extends string> = E extends { readonly [P in K]: infer S extend
   ? z.output<S>
   : undefined
 
-/** One call, read and allowed: what a handler works on. */
 export interface Call<E extends Endpoint> {
-  door: Door
+  context: Door
   shop: Shop
   c: Context<Env>
-  visitor: Visitor
-  /** The signed-in user; asking for it where anyone may call is a bug. */
+  client: Visitor
+  /** Throws if the call has no signed-in user. */
   user: SignedIn
-  /** The same, as who signs what is done. */
   actor: Actor
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>
@@ -40,66 +38,63 @@ export interface Call<E extends Endpoint> {
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['answer']> | Failure>
 export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> }
 
-/** Puts every call of the contract under its address. A call without a handler does not compile. */
-export function mount(app: App, door: Door, handlers: Handlers, line: Line): void {
+export function mount(app: App, context: Door, handlers: Handlers, limiter: Line): void {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const [method, path] = paths[name]
     const handler = handlers[name] as unknown as Handler<Endpoint>
-    const urgent = isUrgent(name)
-    app.on(method, pattern(path), async (c) => {
+    const hasPriority = isUrgent(name)
+    app.on(method, toRoutePattern(path), async (c) => {
       try {
-        return await failFast(door.shop, () => serve(door, c, { name, handler, line, urgent }))
+        return await failFast(context.shop, () => serve(context, c, { name, handler, limiter, hasPriority }))
       } catch (error) {
-        return breakDown(door, c, error)
+        return breakDown(context, c, error)
       }
     })
   }
   refuseOtherMethods(app)
 }
 
-const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+const toRoutePattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 function refuseOtherMethods(app: App): void {
   const byPath = Map.groupBy(Object.values(paths), ([, path]) => path)
-  // A word where others have a name comes first.
-  const named = ([path]: [string, unknown]) => path.split('{').length
-  for (const [path, known] of [...byPath].sort((a, b) => named(a) - named(b))) {
-    const allowed = known.map(([method]) => method).join(', ')
-    app.all(pattern(path), (c) => {
+  // Literal path segments must be registered before parameters.
+  const countParameters = ([path]: [string, unknown]) => path.split('{').length
+  for (const [path, calls] of [...byPath].sort((a, b) => countParameters(a) - countParameters(b))) {
+    const allowed = calls.map(([method]) => method).join(', ')
+    app.all(toRoutePattern(path), (c) => {
       c.header('Allow', allowed)
       return refuse(c, fail('method_not_allowed'))
     })
   }
 }
 
-type Asked = Omit<Call<Endpoint>, 'user' | 'actor'>
+type ParsedCall = Omit<Call<Endpoint>, 'user' | 'actor'>
 
-/**
- * A call that may be made. What is worked out when it is asked for stands in the class: V8 makes an accessor of one
- * object among what is old already, so all that it refers to would stay until the next collection of everything.
- */
-class Allowed implements Call<Endpoint> {
-  readonly door
+// The getters must be on a class: V8 allocates an object literal with accessors in the old generation, so everything
+// it refers to would survive until the next major GC.
+class AuthorizedCall implements Call<Endpoint> {
+  readonly context
   readonly shop
   readonly c
-  readonly visitor
-  readonly params: Asked['params']
-  readonly query: Asked['query']
-  readonly body: Asked['body']
+  readonly client
+  readonly params: ParsedCall['params']
+  readonly query: ParsedCall['query']
+  readonly body: ParsedCall['body']
 
-  constructor({ door, shop, c, visitor, params, query, body }: Asked) {
-    this.door = door
+  constructor({ context, shop, c, client, params, query, body }: ParsedCall) {
+    this.context = context
     this.shop = shop
     this.c = c
-    this.visitor = visitor
+    this.client = client
     this.params = params
     this.query = query
     this.body = body
   }
 
   get user(): SignedIn {
-    if (!this.visitor.user) throw new Error('this call is open to anyone: there may be no user')
-    return this.visitor.user
+    if (!this.client.user) throw new Error('a public call has no signed-in user')
+    return this.client.user
   }
 
   get actor(): Actor {
@@ -108,46 +103,54 @@ class Allowed implements Call<Endpoint> {
   }
 }
 
-interface Served {
+interface ServedEndpoint {
   name: EndpointName
   handler: Handler<Endpoint>
-  line: Line
-  urgent: boolean
+  limiter: Line
+  hasPriority: boolean
 }
 
-async function serve(door: Door, c: Context<Env>, { name, handler, line, urgent }: Served) {
+async function serve(
+  context: Door,
+  c: Context<Env>,
+  { name, handler, limiter, hasPriority }: ServedEndpoint,
+) {
   const endpoint: Endpoint = endpoints[name]
-  if (isForeign(door, c)) return refuse(c, fail('foreign_origin'))
-  const full = c.env?.ofPage ? null : line.refusal(urgent)
-  if (full) return refuse(c, full)
-  const visitor = endpoint.keptFor ? anybody(door, c) : await line.within(() => visitorOf(door, c), urgent)
-  const input = await admit(door, c, endpoint, visitor)
+  if (isForeign(context, c)) return refuse(c, fail('foreign_origin'))
+  const overload = c.env?.ofPage ? null : limiter.refusal(hasPriority)
+  if (overload) return refuse(c, overload)
+  const client = endpoint.keptFor
+    ? anybody(context, c)
+    : await limiter.within(() => visitorOf(context, c), hasPriority)
+  const input = await authorizeAndParse(context, c, endpoint, client)
   if (failed(input)) return refuse(c, input)
-  const handle = (shop: Shop) => handler(new Allowed({ ...input, door, c, visitor, shop }))
-  const run = () => (canLag(endpoint, visitor, c.env?.shared) ? mayLag(door.shop, handle) : handle(door.shop))
-  // Of files the handler reads what is sent.
-  const files = endpoint.bodyType === 'multipart'
-  const waits = !urgent && !c.env?.ofPage && waitsItsTurn(endpoint, c.req.method, visitor)
-  const work = waits ? () => line.reads.inTurn(visitor.address, run, { response: c.env?.outgoing }) : run
-  const reply = await (files ? run() : line.within(work, urgent))
+  const handle = (shop: Shop) => handler(new AuthorizedCall({ ...input, context, c, client, shop }))
+  const handleOnConnection = () =>
+    usesReadReplica(endpoint, client, c.env?.shared) ? mayLag(context.shop, handle) : handle(context.shop)
+  const isMultipart = endpoint.bodyType === 'multipart'
+  const isQueued = !hasPriority && !c.env?.ofPage && usesReadQueue(endpoint, c.req.method, client)
+  const work = isQueued
+    ? () => limiter.reads.inTurn(client.address, handleOnConnection, { response: c.env?.outgoing })
+    : handleOnConnection
+  const reply = await (isMultipart ? handleOnConnection() : limiter.within(work, hasPriority))
   if (failed(reply)) return refuse(c, reply)
-  if (isStaffWrite(c, visitor)) door.shop.invalidateCache?.()
+  if (isStaffWrite(c, client)) context.shop.invalidateCache?.()
   if (reply instanceof Response) return reply
-  // What is not declared does not leave the house, and what is declared is there.
+  // Parsing removes undeclared fields and throws if a declared one is missing.
   const answer = endpoint.answer.parse(reply)
   c.header('Cache-Control', cacheControl(endpoint, c.env?.shared))
   const headers = { 'Content-Type': 'application/json' }
   return c.body(JSON.stringify(answer), endpoint.status as ContentfulStatusCode, headers)
 }
 
-/** Orders, cart and sign-in go before pages and what anyone may read; lists of staff do not. */
+/** Orders, cart and sign-in have priority over pages and public reads; staff lists do not. */
 const isUrgent = (name: EndpointName) => endpoints[name].access !== 'staff' && isCheckout(paths[name][1])
 
-const waitsItsTurn = ({ access }: Endpoint, method: string, { user }: Visitor) =>
+const usesReadQueue = ({ access }: Endpoint, method: string, { user }: Visitor) =>
   access === 'anyone' && method === 'GET' && (!user || user.role === 'user')
 
-// A replica may not have the write that cleared the cache, so the cache is filled from the primary.
-const canLag = ({ mayLag, access }: Endpoint, { user }: Visitor, isShared = false) =>
+// A replica may lag behind the write that invalidated the cache, so the cache is filled from the primary.
+const usesReadReplica = ({ mayLag, access }: Endpoint, { user }: Visitor, isShared = false) =>
   mayLag && !isShared && (access === 'staff' || !user || user.role === 'user')
 
 function cacheControl({ keptFor }: Endpoint, isShared = false): string {
@@ -155,22 +158,23 @@ function cacheControl({ keptFor }: Endpoint, isShared = false): string {
   return isShared ? 'public, no-cache' : 'private, no-store'
 }
 
-/** Only staff change the catalog and the settings; they see the change in the shop at once. */
+/** Only staff change the catalog and the settings, and they expect to see the change in the shop at once. */
 const isStaffWrite = (c: Context<Env>, { user }: Visitor) =>
   c.req.method !== 'GET' && user !== null && user.role !== 'user'
 
-/** First who, then what, then whose. */
-async function admit(door: Door, c: Context<Env>, endpoint: Endpoint, visitor: Visitor) {
-  const stopped = mayEnter(endpoint, visitor)
-  if (stopped) return stopped
+async function authorizeAndParse(context: Door, c: Context<Env>, endpoint: Endpoint, client: Visitor) {
+  const denied = mayEnter(endpoint, client)
+  if (denied) return denied
   const params = readParams(endpoint, c)
   if (failed(params)) return params
   const query = readQuery(endpoint, c)
   if (failed(query)) return query
-  const body = await (endpoint.signedBy ? readSigned(door, endpoint, c) : readBody(endpoint, c, visitor.user))
+  const body = await (endpoint.signedBy
+    ? readSigned(context, endpoint, c)
+    : readBody(endpoint, c, client.user))
   if (failed(body)) return body
   const userId = params.userId ?? (body as { userId?: unknown } | undefined)?.userId
   const orderId = typeof params.id === 'string' ? params.id : undefined
-  const refused = await mayTouch(door, endpoint, visitor, { userId, orderId })
+  const refused = await mayTouch(context, endpoint, client, { userId, orderId })
   return refused ?? ({ params, query, body } as unknown as Pick<Call<Endpoint>, 'params' | 'query' | 'body'>)
 }

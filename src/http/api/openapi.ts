@@ -8,7 +8,7 @@ import { apiDocument } from '#contract/paths.ts'
 import type { App, Door } from '#http/context.ts'
 import { createSchemaComponents } from './schema-components.ts'
 
-const accessWords: Record<Access, string> = {
+const accessDescriptions: Record<Access, string> = {
   anyone: 'Anyone.',
   'signed-in': 'Signed-in users.',
   self: 'The signed-in user, for themselves.',
@@ -16,122 +16,127 @@ const accessWords: Record<Access, string> = {
   'own-order': 'The shopper whose order it is, or staff.',
   staff: 'Staff.',
   'own-staff': 'Staff, about their own account.',
-  signed: 'a program whose message is signed with a secret of the shop',
+  signed: 'Programs whose message is signed with a secret of the shop.',
 }
 
-/** `Staff. Rights: catalogue, orders.` An owner has every right. */
-const accessOf = ({ access, rights }: Endpoint) =>
-  rights ? `${accessWords[access]} Rights: ${rights.join(', ') || "an owner's"}.` : accessWords[access]
+/** Example: `Staff. Rights: catalogue, orders.` The owner has every right. */
+const describeAccess = ({ access, rights }: Endpoint) =>
+  rights
+    ? `${accessDescriptions[access]} Rights: ${rights.join(', ') || "an owner's"}.`
+    : accessDescriptions[access]
 
-/** The refusals that follow from who may call and what is sent, and those of its own. */
 export function refusalsOf(endpoint: Endpoint, method: string): FailureCode[] {
   const codes = new Set<FailureCode>(endpoint.refusals)
   codes.add('internal').add('unavailable').add('too_many_requests')
-  const signed = endpoint.access === 'signed'
-  const open = endpoint.access === 'anyone' || signed
-  if (!open) codes.add('not_signed_in')
+  const isSigned = endpoint.access === 'signed'
+  const isPublic = endpoint.access === 'anyone' || isSigned
+  if (!isPublic) codes.add('not_signed_in')
   if (endpoint.signedBy) codes.add('not_found').add('bad_signature')
   if (endpoint.access === 'own-order') codes.add('not_found')
-  else if (!open && endpoint.access !== 'signed-in') codes.add('forbidden')
+  else if (!isPublic && endpoint.access !== 'signed-in') codes.add('forbidden')
   if (endpoint.access === 'staff') codes.add('factor_missing').add('no_right')
   if (endpoint.params || endpoint.access === 'self') codes.add('not_found')
   if (endpoint.query) codes.add('invalid')
-  const takesBody = endpoint.body || (method !== 'GET' && !signed)
+  const takesBody = endpoint.body || (method !== 'GET' && !isSigned)
   if (takesBody) codes.add('invalid').add('malformed').add('too_large').add('unsupported_type')
   if (takesBody) codes.add('too_slow').add('request_aborted')
   if (method !== 'GET') codes.add('foreign_origin')
   return [...codes]
 }
 
-/** Of a call that leads a browser on, what it reads on the page it comes to; what is not there is answered so. */
+/** A call that redirects shows these failures on the page it redirects to; 404 is answered directly. */
 export const toldInWords = ({ answerType, refusals = [] }: Endpoint) =>
   answerType === 'redirect' ? refusals.filter((code) => failures[code][0] !== 404) : []
 
-const about = `The whole API of the shop. Money is whole dong.
+const apiDescription = `The API of the shop. Money is whole dong.
 
-A body with a field that a call does not declare is answered 400, and \`details\` names the field; calls whose body does not say \`unevaluatedProperties: false\` ignore such fields.
+A body with an undeclared field is answered with 400, and \`details\` names the field. Calls whose body schema has no \`unevaluatedProperties: false\` ignore such fields.
 
-What is at none of these addresses is answered 404, and an address of these that is called in another way 405. HEAD is answered as GET, without the body. A request that is no HTTP, or whose headers are longer than 16 kB, is answered 400 or 431 without a body.`
+An unknown path is answered with 404 and an unknown method with 405. HEAD is answered like GET, without the body. A request that is not valid HTTP is answered with 400, and one with more than 16 kB of headers with 431, both without a body.`
 
 const Refusal = z.object({
-  error: z.string().describe('One Vietnamese sentence fit for a toast'),
+  error: z.string().describe('Message for the user: one Vietnamese sentence.'),
   code: z.string(),
   details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 
-/** OpenAPI shows the description of a parameter beside its schema. */
-const describedSchema = ({ description, ...schema }: Record<string, unknown>) =>
+const toParameterSchema = ({ description, ...schema }: Record<string, unknown>) =>
   description ? { description, schema } : { schema }
 
-type Describe = ReturnType<typeof createSchemaComponents>['describe']
+type DescribeSchema = ReturnType<typeof createSchemaComponents>['describe']
 
-function parametersOf(endpoint: Endpoint, schemaOf: Describe) {
-  const listed = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
+function describeParameters(endpoint: Endpoint, schemaOf: DescribeSchema) {
+  const listed = (schema: z.ZodObject | undefined, location: 'path' | 'query') =>
     Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
       name,
-      in: place,
-      required: place === 'path',
-      ...describedSchema(schemaOf(field as z.ZodType, 'input')),
+      in: location,
+      required: location === 'path',
+      ...toParameterSchema(schemaOf(field as z.ZodType, 'input')),
     }))
   return [...listed(endpoint.params, 'path'), ...listed(endpoint.query, 'query')]
 }
 
-const contentOf = ({ answerType, answer }: Endpoint, schemaOf: Describe) =>
+const describeContent = ({ answerType, answer }: Endpoint, schemaOf: DescribeSchema) =>
   answerType === 'csv'
     ? { 'text/csv': { schema: { type: 'string' } } }
     : { 'application/json': { schema: schemaOf(answer, 'output') } }
 
-function responsesOf(endpoint: Endpoint, method: string, schemaOf: Describe) {
+function describeResponses(endpoint: Endpoint, method: string, schemaOf: DescribeSchema) {
   const headers = Object.entries(endpoint.headers ?? {}).map(([name, description]) => [
     name,
     { description, schema: { type: 'string' } },
   ])
-  const told = (codes: readonly FailureCode[]) =>
+  const describeCodes = (codes: readonly FailureCode[]) =>
     codes.map((code) => `\`${code}\`: ${failures[code][1]}`).join('\n\n')
-  const leads = endpoint.answerType === 'redirect'
-  const inWords = toldInWords(endpoint)
+  const isRedirect = endpoint.answerType === 'redirect'
+  const shownOnPage = toldInWords(endpoint)
   const responses: Record<string, unknown> = {
     [endpoint.status]: {
-      description: leads ? `Leads on; or to a page that says:\n\n${told(inWords)}` : 'Done',
-      ...(!leads && { content: contentOf(endpoint, schemaOf) }),
+      description: isRedirect
+        ? `Redirects; after a failure, to a page that shows it:\n\n${describeCodes(shownOnPage)}`
+        : 'Done',
+      ...(!isRedirect && { content: describeContent(endpoint, schemaOf) }),
       ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
     },
   }
-  const answered = refusalsOf(endpoint, method).filter((code) => !inWords.includes(code))
-  for (const [status, codes] of Object.entries(byStatus(answered))) {
+  const answered = refusalsOf(endpoint, method).filter((code) => !shownOnPage.includes(code))
+  for (const [status, codes] of Object.entries(groupByStatus(answered))) {
     responses[status] = {
-      description: told(codes),
+      description: describeCodes(codes),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
     }
   }
   return responses
 }
 
-/** What is refused before it is known which call is meant. */
+/** Failures before the call is known. */
 function commonResponses() {
-  const refused = (code: FailureCode, more: object = {}) => ({
+  const describeFailure = (code: FailureCode, more: object = {}) => ({
     description: `\`${code}\`: ${failures[code][1]}`,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
     ...more,
   })
-  const Allow = { description: 'How the address is called', schema: { type: 'string' } }
-  return { 404: refused('not_found'), 405: refused('method_not_allowed', { headers: { Allow } }) }
+  const Allow = { description: 'Allowed methods.', schema: { type: 'string' } }
+  return {
+    404: describeFailure('not_found'),
+    405: describeFailure('method_not_allowed', { headers: { Allow } }),
+  }
 }
 
-function byStatus(codes: FailureCode[]): Record<string, FailureCode[]> {
-  const sorted: Record<string, FailureCode[]> = {}
+function groupByStatus(codes: FailureCode[]): Record<string, FailureCode[]> {
+  const groups: Record<string, FailureCode[]> = {}
   for (const code of codes) {
     const status = String(failures[code][0])
-    sorted[status] = [...(sorted[status] ?? []), code]
+    groups[status] = [...(groups[status] ?? []), code]
   }
-  return sorted
+  return groups
 }
 
-function bodySchemaOf({ ignoresUnknownFields, access }: Endpoint, schema: object) {
+function describeBody({ ignoresUnknownFields, access }: Endpoint, schema: object) {
   return ignoresUnknownFields || access === 'signed' ? schema : { ...schema, unevaluatedProperties: false }
 }
 
-function operationOf(name: EndpointName, schemaOf: Describe) {
+function describeOperation(name: EndpointName, schemaOf: DescribeSchema) {
   const endpoint: Endpoint = endpoints[name]
   const [method, path] = paths[name]
   const type = endpoint.bodyType === 'multipart' ? 'multipart/form-data' : 'application/json'
@@ -139,30 +144,29 @@ function operationOf(name: EndpointName, schemaOf: Describe) {
     operationId: name,
     tags: [path.split('/')[3]],
     summary: endpoint.summary,
-    description: `Who may call: ${accessOf(endpoint)}`,
+    description: `Who may call: ${describeAccess(endpoint)}`,
     security: ['anyone', 'signed'].includes(endpoint.access) ? [] : [{ session: [] }],
-    parameters: parametersOf(endpoint, schemaOf),
+    parameters: describeParameters(endpoint, schemaOf),
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { [type]: { schema: bodySchemaOf(endpoint, schemaOf(endpoint.body, 'input')) } },
+        content: { [type]: { schema: describeBody(endpoint, schemaOf(endpoint.body, 'input')) } },
       },
     }),
-    responses: responsesOf(endpoint, method, schemaOf),
+    responses: describeResponses(endpoint, method, schemaOf),
   }
 }
 
-/** OpenAPI 3.1, made from the same contract that serves the calls. */
 export function describeApi(publicUrl: string) {
   const { components, describe } = createSchemaComponents()
   const described: Record<string, Record<string, unknown>> = {}
   for (const name of Object.keys(paths) as EndpointName[]) {
     const [method, path] = paths[name]
-    described[path] = { ...described[path], [method.toLowerCase()]: operationOf(name, describe) }
+    described[path] = { ...described[path], [method.toLowerCase()]: describeOperation(name, describe) }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Tiệm', version: '1', description: about },
+    info: { title: 'Tiệm', version: '1', description: apiDescription },
     servers: [{ url: publicUrl }],
     paths: described,
     components: {
@@ -179,10 +183,10 @@ export function describeApi(publicUrl: string) {
   }
 }
 
-export function mountOpenApi(app: App, door: Door): void {
+export function mountOpenApi(app: App, context: Door): void {
   let text: string | undefined
   app.get(apiDocument, compress(), (c) => {
-    text ??= JSON.stringify(describeApi(door.publicUrl))
+    text ??= JSON.stringify(describeApi(context.publicUrl))
     return c.body(text, 200, {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-cache',

@@ -2,10 +2,7 @@ import type { Context } from 'hono'
 import { pageOf } from '#domain/paging.ts'
 import type { Env } from '#http/context.ts'
 
-/**
- * Says the total and the neighbouring pages.
- * @param capped there are more than were counted: the total is where counting stopped, beyond this page, and the last page is unknown
- */
+/** @param capped counting stopped at `total`: there are more rows, and the last page is unknown */
 export function tellPage(
   c: Context<Env>,
   query: { page?: number; limit?: number },

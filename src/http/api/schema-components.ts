@@ -5,7 +5,7 @@ type JsonSchema = Record<string, unknown>
 type Definitions = Record<string, JsonSchema>
 export type Direction = 'input' | 'output'
 
-/** Adds `describe` and `meta` of the contract; leaves out patterns beside a format and bounds of every integer. */
+/** Adds the descriptions of the contract and removes noise: a pattern siblings a format, the bounds of every integer. */
 function refine({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }) {
   Object.assign(jsonSchema, z.globalRegistry.get(zodSchema))
   if (jsonSchema.format) delete jsonSchema.pattern
@@ -18,28 +18,28 @@ const definitionPrefix = '#/$defs/'
 function mapReferences(schema: unknown, replace: (name: string) => object): JsonSchema {
   const text = JSON.stringify(schema, (_key, part) => {
     if (typeof part?.$ref !== 'string' || !part.$ref.startsWith(definitionPrefix)) return part
-    const { $ref, ...beside } = part
-    return { ...replace($ref.slice(definitionPrefix.length)), ...beside }
+    const { $ref, ...siblings } = part
+    return { ...replace($ref.slice(definitionPrefix.length)), ...siblings }
   })
   return JSON.parse(text)
 }
 
 export function createSchemaComponents() {
   const components: Definitions = {}
-  const wholeTexts = new Map<string, string>()
+  const expandedTexts = new Map<string, string>()
 
-  /** A schema that reads differently when it is sent and when it is answered becomes two components. */
-  function nameOf(name: string, whole: string, direction: Direction): string {
-    const used = wholeTexts.get(name)
-    if (used === undefined || used === whole) {
-      wholeTexts.set(name, whole)
+  /** A schema whose input and output differ becomes two components. */
+  function componentName(name: string, expanded: string, direction: Direction): string {
+    const knownText = expandedTexts.get(name)
+    if (knownText === undefined || knownText === expanded) {
+      expandedTexts.set(name, expanded)
       return name
     }
     return direction === 'input' ? `${name}Input` : `${name}Output`
   }
 
   function describe(schema: z.ZodType, direction: Direction): JsonSchema {
-    // A wrapper makes a shared schema a definition even where it is the root.
+    // Zod inlines a shared schema at the root, so an object wraps it.
     const { $defs = {}, properties } = z.toJSONSchema(z.object({ root: schema }), {
       io: direction,
       metadata: sharedSchemas,
@@ -48,13 +48,17 @@ export function createSchemaComponents() {
       override: refine,
     })
     const definitions = $defs as Definitions
-    const whole = (name: string): JsonSchema => mapReferences(definitions[name], whole)
+    const expanded = (name: string): JsonSchema => mapReferences(definitions[name], expanded)
     const names = new Map(
-      Object.keys(definitions).map((name) => [name, nameOf(name, JSON.stringify(whole(name)), direction)]),
+      Object.keys(definitions).map((name) => [
+        name,
+        componentName(name, JSON.stringify(expanded(name)), direction),
+      ]),
     )
-    const refer = (name: string) => ({ $ref: `#/components/schemas/${names.get(name)}` })
-    for (const [name, final] of names) components[final] = mapReferences(definitions[name], refer)
-    return mapReferences(properties?.root, refer)
+    const toReference = (name: string) => ({ $ref: `#/components/schemas/${names.get(name)}` })
+    for (const [name, finalName] of names)
+      components[finalName] = mapReferences(definitions[name], toReference)
+    return mapReferences(properties?.root, toReference)
   }
 
   return { components, describe }

@@ -5,39 +5,39 @@ import { ReviewQuery } from '#contract/reviews/reviews.ts'
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const productParameters = Object.keys(ProductQuery.shape)
-const none: readonly string[] = []
+const noParameters: readonly string[] = []
 
-/** The paths whose response is the same for every anonymous visitor, with the parameters they read. */
+/** Paths with the same response for every anonymous client, and their parameters. */
 const cacheable: readonly [path: string, parameters: readonly string[]][] = [
-  ['/', none],
+  ['/', noParameters],
   ['/shop', productParameters],
   ['/categories/{id}', productParameters],
   ['/detail/{id}', ['color', 'size', 'quantity']],
   [paths.listProducts[1], productParameters],
   [paths.productFacets[1], productParameters],
   [paths.suggestProducts[1], ['q']],
-  [paths.getProduct[1], none],
-  [paths.relatedProducts[1], none],
+  [paths.getProduct[1], noParameters],
+  [paths.relatedProducts[1], noParameters],
   [paths.listReviews[1], Object.keys(ReviewQuery.shape)],
-  [paths.listCategories[1], none],
-  [paths.getCategory[1], none],
-  [paths.listAttributes[1], none],
-  [paths.getAttribute[1], none],
-  [paths.getShopFacts[1], none],
+  [paths.listCategories[1], noParameters],
+  [paths.getCategory[1], noParameters],
+  [paths.listAttributes[1], noParameters],
+  [paths.getAttribute[1], noParameters],
+  [paths.getShopFacts[1], noParameters],
 ]
 
 const isApi = (path: string) => path.startsWith('/api/')
-const routeOf = (path: string) => path.replace('{id}', isApi(path) ? ':id' : '$id')
+const toRoutePattern = (path: string) => path.replace('{id}', isApi(path) ? ':id' : '$id')
 const routes = cacheable.map(([path, parameters]) => ({
   pattern: new RegExp(`^${path.replace('{id}', uuid)}$`),
   parameters,
-  route: routeOf(path),
+  route: toRoutePattern(path),
 }))
 
 const maxLength = 1000
 
-/** Parameters that advertisements, newsletters and messengers append to a link to count visits. */
-const campaign =
+/** Tracking parameters that ad networks, newsletters and messengers append to links. */
+const trackingParameter =
   /^(utm_\w+|fbclid|gclid|gbraid|wbraid|gad_\w+|srsltid|msclkid|ttclid|zarsrc|igsh|igshid|mc_cid|mc_eid|_gl)$/
 
 const priceBounds = [
@@ -46,12 +46,11 @@ const priceBounds = [
 ] as const
 
 export interface CanonicalAddress {
-  /** Equal for all addresses with the same response. */
   key: string
   route: string
 }
 
-/** Null if the path is not cacheable, or a parameter is unknown or repeated; pages ignore campaign ones. */
+/** Returns null if the path is not cacheable, or a parameter is unknown or repeated. Pages ignore tracking parameters. */
 export function canonicalAddress(url: string): CanonicalAddress | null {
   if (url.length > maxLength) return null
   const queryStart = url.indexOf('?')
@@ -66,7 +65,7 @@ export function canonicalAddress(url: string): CanonicalAddress | null {
 
 function canonicalQuery(text: string, parameters: readonly string[], isStrict: boolean): string | null {
   const query = new URLSearchParams(text)
-  if (!isStrict) for (const name of [...query.keys()]) if (campaign.test(name)) query.delete(name)
+  if (!isStrict) for (const name of [...query.keys()]) if (trackingParameter.test(name)) query.delete(name)
   const names = [...query.keys()]
   if (new Set(names).size < names.length || names.some((name) => !parameters.includes(name))) return null
   for (const [name, value] of [...query]) if (value === '') query.delete(name)

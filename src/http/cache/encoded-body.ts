@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A body in one encoding, with its headers as `writeHead` takes them. */
+/** One encoding of a body, with headers in the format of `writeHead`. */
 export interface Encoded {
   body: Buffer<ArrayBuffer>
   etag: string
@@ -27,17 +27,17 @@ const compress = {
 const minBytesToCompress = 1024
 const objectOverheadBytes = 2048
 
-/** Headers that each response gets for itself, or that are set here. */
+/** Headers that differ for each response, or that `#describe` sets. */
 const ownHeaders =
   /^(x-request-id|content-length|content-encoding|transfer-encoding|cache-control|vary|etag|date)$/
 
-function acceptedEncoding(acceptEncoding: string | undefined): Encoding {
+function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity'
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(acceptEncoding)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(acceptEncoding) ? 'gzip' : 'identity'
 }
 
-/** The body of a cached response. Each encoding is compressed at its first request, in the thread pool. */
+/** Compresses each encoding at its first request, in the thread pool. */
 export class EncodedBody {
   readonly plain: Buffer<ArrayBuffer>
   readonly responseHeaders: Headers
@@ -57,7 +57,7 @@ export class EncodedBody {
 
   encode(acceptEncoding: string | undefined): Encoded | Promise<Encoded> {
     const isSmall = this.plain.byteLength < minBytesToCompress
-    const encoding = isSmall ? 'identity' : acceptedEncoding(acceptEncoding)
+    const encoding = isSmall ? 'identity' : chooseEncoding(acceptEncoding)
     const encoded = this.#encoded[encoding]
     if (encoded) return encoded
     if (encoding === 'identity') return this.#describe(encoding, this.plain)

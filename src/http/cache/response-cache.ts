@@ -2,15 +2,14 @@ import { LRUCache } from 'lru-cache'
 import type { CanonicalAddress } from './canonical-address.ts'
 import { EncodedBody } from './encoded-body.ts'
 
-/** A response that is the same for every anonymous visitor. */
 export interface CacheEntry extends CanonicalAddress {
   body: EncodedBody
-  /** Start of the rendering, in milliseconds of the cache's clock: its data was read later. */
+  /** When the rendering started, in milliseconds of the cache's clock. */
   createdAt: number
   renewAt: number
 }
 
-/** `response`: the one that this caller rendered; with an entry, its body has been read. */
+/** `response` is the one that this caller rendered; with an entry, its body is already consumed. */
 export type Loaded = { entry: CacheEntry; response: Response | null } | { entry: null; response: Response }
 
 export interface ServedRequest {
@@ -23,10 +22,10 @@ export interface ServedRequest {
 }
 
 const freshMs = 2000
-/** While the database answers, every process shows every change after `freshMs` + `staleMs`, 10 s. */
+/** While the database is reachable, every process shows a change after at most 10 s (`freshMs` + `staleMs`). */
 const staleMs = 8000
 const staleWhileBusyMs = 60_000
-/** Delay of the next renewal after one that failed because the shop was too busy. */
+/** Delay after a renewal that failed because the shop was overloaded. */
 const retryMs = 1000
 /** Requests that wait for a response need capacity beside the renewals. */
 const maxRenewals = 4
@@ -34,12 +33,12 @@ const maxRenewals = 4
 export interface ResponseCacheOptions {
   maxBytes?: number
   now?: () => number
-  /** False while the database cannot be reached: then entries of any age are served. */
+  /** While it returns false, entries of any age are served. */
   isConnected?: () => boolean
 }
 
 export class ResponseCache {
-  /** Called with each request that the app does not see, for log and metrics. */
+  /** The log and the metrics observe requests that the app does not see. */
   readonly observers: ((served: ServedRequest) => void)[] = []
   readonly #entries: LRUCache<string, CacheEntry>
   readonly #pending = new Map<string, Promise<CacheEntry | null>>()
@@ -63,7 +62,7 @@ export class ResponseCache {
     return this.#find(key, staleMs)
   }
 
-  /** The best answer to a request that the shop is too busy for, or whose database is unreachable. */
+  /** For an overloaded shop or an unreachable database. */
   findStale(key: string): CacheEntry | undefined {
     return this.#find(key, staleWhileBusyMs)
   }
@@ -122,7 +121,7 @@ export class ResponseCache {
     const entry = body && { key, route, body, createdAt, renewAt: createdAt + freshMs }
     if (generation !== this.#generation) return entry
     if (entry) this.#entries.set(key, entry)
-    // 503: the shop is too busy or its database is unreachable, so the old entry is still the best answer.
+    // After a 503 the stale entry is still the best response.
     else if (response.status !== 503) this.#entries.delete(key)
     return entry
   }

@@ -12,12 +12,12 @@ import { signUp } from '#operations/accounts/sign-in/sign-up.ts'
 import { giveSession, setSignInCookies } from '../visitor.ts'
 import type { Form, FormCall } from './mount-forms.ts'
 
-interface Entrance<Fields> {
+interface SignInForm<Fields> {
   page: string
   refused: string
   done: string
-  enter: (call: FormCall<Fields>) => Promise<Entered | Failure>
-  /** Where who came from nowhere goes. */
+  authenticate: (call: FormCall<Fields>) => Promise<Entered | Failure>
+  /** The page after sign-in without `redirect`. */
   home: (user: SignedIn) => string
 }
 
@@ -25,78 +25,76 @@ function withRedirect(page: string, redirect?: string): string {
   return redirect ? `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams({ redirect })}` : page
 }
 
-/** Signing in or up: the session is given, and the way leads back to where the visitor came from. */
-const entrance = <Fields extends { redirect?: string }>(way: Entrance<Fields>): Form<Fields> => ({
+const signInForm = <Fields extends { redirect?: string }>(options: SignInForm<Fields>): Form<Fields> => ({
   access: 'anyone',
-  page: ({ redirect }) => withRedirect(way.page, redirect),
-  refused: way.refused,
+  page: ({ redirect }) => withRedirect(options.page, redirect),
+  refused: options.refused,
   handle: async (call) => {
-    const entered = await way.enter(call)
-    if (failed(entered)) return entered
-    setSignInCookies(call.door, call.c, entered)
-    if (entered.awaitsCode) return codeStep(call.fields.redirect)
-    const to = wayBack(call.fields.redirect) ?? way.home(entered.user)
-    return { to, say: { title: way.done, look: 'success' } }
+    const signedIn = await options.authenticate(call)
+    if (failed(signedIn)) return signedIn
+    setSignInCookies(call.context, call.c, signedIn)
+    if (signedIn.awaitsCode) return toCodePage(call.fields.redirect)
+    const to = wayBack(call.fields.redirect) ?? options.home(signedIn.user)
+    return { to, flash: { title: options.done, look: 'success' } }
   },
 })
 
-/** Where the code of the second factor is asked for. */
 const codePage = '/sign-in?step=code'
-const codeStep = (redirect?: string) => ({ to: withRedirect(codePage, redirect) })
+const toCodePage = (redirect?: string) => ({ to: withRedirect(codePage, redirect) })
 
-// decisions.md R4 and R5
-const homeOf = ({ role }: SignedIn) => (role === 'user' ? '/' : '/admin')
+// R4, R5.
+const homePage = ({ role }: SignedIn) => (role === 'user' ? '/' : '/admin')
 
 export const accountForms = {
-  signIn: entrance<FormFields['signIn']>({
+  signIn: signInForm<FormFields['signIn']>({
     page: '/sign-in',
     refused: 'Đăng nhập thất bại !',
     done: 'Đăng nhập thành công!',
-    enter: ({ shop, fields, visitor }) => signIn(shop, fields, visitor),
-    home: homeOf,
+    authenticate: ({ shop, fields, client }) => signIn(shop, fields, client),
+    home: homePage,
   }),
-  signInCode: entrance<FormFields['signInCode']>({
+  signInCode: signInForm<FormFields['signInCode']>({
     page: codePage,
     refused: 'Đăng nhập thất bại !',
     done: 'Đăng nhập thành công!',
-    enter: ({ shop, fields, visitor }) => signInCode(shop, fields.code, visitor),
-    home: homeOf,
+    authenticate: ({ shop, fields, client }) => signInCode(shop, fields.code, client),
+    home: homePage,
   }),
-  signUp: entrance<FormFields['signUp']>({
+  signUp: signInForm<FormFields['signUp']>({
     page: '/sign-up',
     refused: 'Đăng ký thất bại !',
     done: 'Đăng ký thành công!',
-    enter: ({ shop, fields, visitor }) => signUp(shop, fields, visitor),
+    authenticate: ({ shop, fields, client }) => signUp(shop, fields, client),
     home: () => '/',
   }),
   signOut: {
     access: 'anyone',
     page: () => '/',
-    handle: async ({ shop, door, c, visitor }) => {
-      await closeSession(shop.db, visitor.token)
-      giveSession(door, c, '')
-      return { to: '/', say: { title: 'Đã đăng xuất', look: 'success' } }
+    handle: async ({ shop, context, c, client }) => {
+      await closeSession(shop.db, client.token)
+      giveSession(context, c, '')
+      return { to: '/', flash: { title: 'Đã đăng xuất', look: 'success' } }
     },
   } satisfies Form<FormFields['signOut']>,
   requestPasswordReset: {
     access: 'anyone',
     page: () => '/forgot-password',
-    handle: async ({ shop, fields, visitor }) => {
-      const asked = await requestPasswordReset(shop, fields.email, visitor)
-      if (failed(asked)) return asked
-      const look = asked.sends ? 'success' : 'destructive'
-      return { to: '/forgot-password', say: { ...resetAsked(asked.sends), look } }
+    handle: async ({ shop, fields, client }) => {
+      const requested = await requestPasswordReset(shop, fields.email, client)
+      if (failed(requested)) return requested
+      const look = requested.sends ? 'success' : 'destructive'
+      return { to: '/forgot-password', flash: { ...resetAsked(requested.sends), look } }
     },
   } satisfies Form<FormFields['requestPasswordReset']>,
   resetPassword: {
     access: 'anyone',
     page: ({ token = '' }) => `/reset-password?${new URLSearchParams({ token })}`,
-    handle: async ({ shop, door, c, fields, visitor }) => {
-      const entered = await resetPassword(shop, fields, visitor)
-      if (failed(entered)) return entered
-      setSignInCookies(door, c, entered)
-      if (entered.awaitsCode) return codeStep('/account')
-      return { to: '/account', say: { title: 'Đã đổi mật khẩu', look: 'success' } }
+    handle: async ({ shop, context, c, fields, client }) => {
+      const signedIn = await resetPassword(shop, fields, client)
+      if (failed(signedIn)) return signedIn
+      setSignInCookies(context, c, signedIn)
+      if (signedIn.awaitsCode) return toCodePage('/account')
+      return { to: '/account', flash: { title: 'Đã đổi mật khẩu', look: 'success' } }
     },
   } satisfies Form<FormFields['resetPassword']>,
 }

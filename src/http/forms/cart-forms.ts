@@ -11,31 +11,31 @@ import { readProduct } from '#operations/catalog/read-catalogue.ts'
 import { applyVoucher, removeVoucher } from '#operations/vouchers/apply-voucher.ts'
 import type { Form, FormCall } from './mount-forms.ts'
 
-type Change = FormFields['changeCart']
+type CartLineChange = FormFields['changeCart']
 
-/** The product with what was chosen, as its page keeps it in its address. */
-function productPage(sent: Record<string, string>): string {
+/** The product page keeps the chosen variant and quantity in its query. */
+function productPage(input: Record<string, string>): string {
   const chosen = [
-    ['color', sent['product-color']],
-    ['size', sent['product-size']],
-    ['quantity', sent.quantity === '1' ? '' : sent.quantity],
+    ['color', input['product-color']],
+    ['size', input['product-size']],
+    ['quantity', input.quantity === '1' ? '' : input.quantity],
   ].filter((pair): pair is [string, string] => Boolean(pair[1]))
   const search = new URLSearchParams(chosen).toString()
-  return `/detail/${encodeURIComponent(sent.productId ?? '')}${search && `?${search}`}`
+  return `/detail/${encodeURIComponent(input.productId ?? '')}${search && `?${search}`}`
 }
 
-const missing = { color: 'Hãy chọn màu sắc', size: 'Hãy chọn kích cỡ' } as const
+const missingMessages = { color: 'Hãy chọn màu sắc', size: 'Hãy chọn kích cỡ' } as const
 
 function chosenVariant({ variants }: Product, fields: FormFields['addToCart']): string | Failure {
-  const wanted = { color: fields['product-color'] ?? null, size: fields['product-size'] ?? null }
-  const variant = variantByNames(variants, wanted)
+  const chosenNames = { color: fields['product-color'] ?? null, size: fields['product-size'] ?? null }
+  const variant = variantByNames(variants, chosenNames)
   if (variant === 'color' || variant === 'size') {
-    return fail('invalid', {}, { details: [{ path: variant, message: missing[variant] }] })
+    return fail('invalid', {}, { details: [{ path: variant, message: missingMessages[variant] }] })
   }
   return variant?._id ?? fail('out_of_stock', { count: 0 })
 }
 
-async function add({ shop, user, fields }: FormCall<FormFields['addToCart']>) {
+async function addChosenVariant({ shop, user, fields }: FormCall<FormFields['addToCart']>) {
   const product = await readProduct(shop, fields.productId)
   if (failed(product)) return product
   const variantId = chosenVariant(product, fields)
@@ -45,10 +45,10 @@ async function add({ shop, user, fields }: FormCall<FormFields['addToCart']>) {
     return fail('invalid', {}, { details: [{ path: 'quantity', message: 'Số lượng phải từ 1' }] })
   const cart = await change.addToCart(shop, user._id, { productId, variantId, quantity })
   if (failed(cart)) return cart
-  return { to: '/cart', say: { title: 'Thêm vào giỏ hàng thành công!', look: 'success' as const } }
+  return { to: '/cart', flash: { title: 'Thêm vào giỏ hàng thành công!', look: 'success' as const } }
 }
 
-function changeLine({ shop, user, fields }: FormCall<Change>): Promise<Cart | Failure> {
+function changeCartLine({ shop, user, fields }: FormCall<CartLineChange>): Promise<Cart | Failure> {
   switch (fields.act) {
     case 'increase':
       return change.increaseCartLine(shop, user._id, fields)
@@ -63,50 +63,49 @@ function changeLine({ shop, user, fields }: FormCall<Change>): Promise<Cart | Fa
   }
 }
 
-/** Lines stand in the cart and in the checkout. */
-const linePage = ({ from }: { from?: string }) => (from === 'order' ? '/order' : '/cart')
+const formPage = ({ from }: { from?: string }) => (from === 'order' ? '/order' : '/cart')
 
 export const cartForms = {
   addToCart: {
     access: 'signed-in',
     page: productPage,
-    // decisions.md R31
+    // R31.
     signInFirst: 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!',
-    handle: add,
+    handle: addChosenVariant,
   } satisfies Form<FormFields['addToCart']>,
   changeCart: {
     access: 'signed-in',
-    page: linePage,
-    // There the whole checkout is sent along, so that nothing of it is lost.
+    page: formPage,
+    // The checkout sends its other fields too, so that the shopper does not lose them.
     typedIn: ({ from }) => (from === 'order' ? 'placeOrder' : 'changeCart'),
     handle: async (call) => {
-      const cart = await changeLine(call)
+      const cart = await changeCartLine(call)
       if (failed(cart)) return cart
       const { act, from } = call.fields
-      const keep = act === 'accept' || from === 'order'
-      return { to: call.page, say: { ...lineChangeWords[act], look: 'success' }, keep }
+      const keepsInput = act === 'accept' || from === 'order'
+      return { to: call.page, flash: { ...lineChangeWords[act], look: 'success' }, keepsInput }
     },
-  } satisfies Form<Change>,
+  } satisfies Form<CartLineChange>,
   changeVoucher: {
     access: 'signed-in',
-    page: linePage,
+    page: formPage,
     typedIn: ({ from }) => (from === 'order' ? 'placeOrder' : 'changeVoucher'),
-    handle: async ({ shop, user, fields, page, visitor }) => {
+    handle: async ({ shop, user, fields, page, client }) => {
       const cart =
         fields.act === 'apply'
-          ? await applyVoucher(shop, user._id, fields.voucher, visitor.address)
+          ? await applyVoucher(shop, user._id, fields.voucher, client.address)
           : await removeVoucher(shop, user._id)
       if (failed(cart)) return cart
       const title = fields.act === 'apply' ? `Đã nhập mã ${cart.voucher?.code}` : 'Đã bỏ mã giảm giá'
-      return { to: page, say: { title, look: 'success' }, keep: fields.from === 'order' }
+      return { to: page, flash: { title, look: 'success' }, keepsInput: fields.from === 'order' }
     },
   } satisfies Form<FormFields['changeVoucher']>,
   buyAgain: {
     access: 'signed-in',
-    page: (sent) => `/order/${encodeURIComponent(sent.orderId ?? '')}`,
+    page: (input) => `/order/${encodeURIComponent(input.orderId ?? '')}`,
     handle: async ({ shop, user, fields }) => {
-      const again = await buyAgain(shop, user._id, [fields.orderId])
-      return failed(again) ? again : { to: '/cart', say: boughtAgainWords(again.lines) }
+      const bought = await buyAgain(shop, user._id, [fields.orderId])
+      return failed(bought) ? bought : { to: '/cart', flash: boughtAgainWords(bought.lines) }
     },
   } satisfies Form<FormFields['buyAgain']>,
 }

@@ -6,13 +6,13 @@ import type { Flash } from '#contract/flash.ts'
 import { type FormName, formPaths } from '#contract/paths.ts'
 import type { Door, Env } from '../context.ts'
 
-const cookie = 'tiem-flash'
-/** Long enough to wait for a database that is away for a moment. */
-const seconds = 600
-/** What browsers keep of one cookie is 4,096 bytes with its name and signature. */
-const most = 3500
+const cookieName = 'tiem-flash'
+/** Covers a short outage of the database between the form and the next page. */
+const maxAgeSeconds = 600
+/** Browsers limit a cookie to 4,096 bytes, including its name and the signature. */
+const maxValueLength = 3500
 
-/** The shop before an update may have signed another. */
+/** An older version of the shop may have signed another shape. */
 const shape: z.ZodType<Flash> = z.object({
   title: z.string(),
   description: z.string().optional(),
@@ -24,27 +24,26 @@ const shape: z.ZodType<Flash> = z.object({
   typed: z.record(z.string(), z.string()).optional(),
 })
 
-export const flashTaken = `${cookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`
+export const flashTaken = `${cookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`
 
-/** Sends it along, signed, so that the page that follows says only what the shop said. */
-export async function giveFlash(door: Door, c: Context<Env>, flash: Flash): Promise<void> {
-  const value = [flash, ...longest.map((length) => cut(flash, length)), bare(flash)]
+/** The signature prevents other sites from showing their text in the shop. */
+export async function giveFlash(context: Door, c: Context<Env>, flash: Flash): Promise<void> {
+  const value = [flash, ...maxTypedLengths.map((length) => shortenTyped(flash, length)), withoutForm(flash)]
     .map(pack)
-    .find((packed) => packed.length <= most)
+    .find((packed) => packed.length <= maxValueLength)
   if (value === undefined) return
-  const secure = door.publicUrl.startsWith('https:')
-  await setSignedCookie(c, cookie, value, door.shop.secret, {
+  const secure = context.publicUrl.startsWith('https:')
+  await setSignedCookie(c, cookieName, value, context.shop.secret, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
     secure,
-    maxAge: seconds,
+    maxAge: maxAgeSeconds,
   })
 }
 
-/** What the form before had to say; null for none, and for what the shop has not signed. */
-export async function takeFlash(door: Door, c: Context<Env>): Promise<Flash | null> {
-  const value = await getSignedCookie(c, door.shop.secret, cookie).catch(() => null)
+export async function takeFlash(context: Door, c: Context<Env>): Promise<Flash | null> {
+  const value = await getSignedCookie(c, context.shop.secret, cookieName).catch(() => null)
   return value ? unpack(value) : null
 }
 
@@ -59,10 +58,10 @@ function unpack(value: string): Flash | null {
   }
 }
 
-/** What does not fit is cut where it is longest: as much comes back as a browser keeps. */
-const longest = [2000, 1000, 500, 250, 100, 0]
-function cut(flash: Flash, length: number): Flash {
+/** Form values are shortened until the cookie fits. */
+const maxTypedLengths = [2000, 1000, 500, 250, 100, 0]
+function shortenTyped(flash: Flash, length: number): Flash {
   const typed = Object.entries(flash.typed ?? {}).map(([field, text]) => [field, text.slice(0, length)])
   return { ...flash, typed: Object.fromEntries(typed) }
 }
-const bare = ({ title, look }: Flash): Flash => ({ title, look })
+const withoutForm = ({ title, look }: Flash): Flash => ({ title, look })

@@ -23,124 +23,126 @@ import { orderForms } from './order-forms.ts'
 import { cameFrom, readForm } from './read-form.ts'
 import { returnForms } from './return-forms.ts'
 
-type Sent = Record<string, string>
+type FormInput = Record<string, string>
 
-/** One form, read and allowed. */
 export interface FormCall<Fields> {
-  door: Door
+  context: Door
   shop: Shop
   c: Context<Env>
-  visitor: Visitor
-  /** The signed-in user; asking for it where anyone may send the form is a bug. */
+  client: Visitor
+  /** Throws if nobody is signed in. */
   user: SignedIn
   fields: Fields
-  /** The page the form stands on. */
+  /** The page that contains the form. */
   page: string
 }
-/** The page to go to, with what it says. */
-interface Onward {
+interface FormResult {
   to: string
-  say?: Flash
-  /** What else was typed on the page is given back, as after a refusal. */
-  keep?: boolean
-  /** What stands in these fields instead of what was typed. */
-  put?: Sent
+  flash?: Flash
+  /** Returns the form values to the page, as after a failure. */
+  keepsInput?: boolean
+  /** Overrides returned form values. */
+  prefill?: FormInput
 }
 export interface Form<Fields> {
   access: 'anyone' | 'signed-in'
-  /** The page the form stands on, to which a refusal leads back; `from` is the one the browser names. */
-  page: (sent: Sent, from: string | null) => string
-  /** The form on that page that gets back what was typed, where it is not this one. */
-  typedIn?: (sent: Sent) => FormName
-  /** What a refusal is called; without it the sentence of the refusal stands alone. */
+  /** The page that contains the form and shows its failures; `from` is the path of the Referer header. */
+  page: (input: FormInput, from: string | null) => string
+  /** The form that gets the values back, if it is not this one. */
+  typedIn?: (input: FormInput) => FormName
+  /** The title of a failure message; without it, the message is the title. */
   refused?: string
-  /** What a visitor who is not signed in is told, before they are taken to sign in and back. */
+  /** The message on the sign-in page if nobody is signed in. */
   signInFirst?: string
-  handle: (call: FormCall<Fields>) => Promise<Onward | Failure>
+  handle: (call: FormCall<Fields>) => Promise<FormResult | Failure>
 }
 export type Forms = { [Name in FormName]: Form<FormFields[Name]> }
 
 const forms: Forms = { ...cartForms, ...accountForms, ...orderForms, ...returnForms, ...newsletterForms }
 
-/** Puts every plain form of the pages under its address (docs/decisions/014). */
-export function mountForms(app: App, door: Door, line: Line): void {
+/** Serves the HTML forms that work without scripts (docs/decisions/014). */
+export function mountForms(app: App, context: Door, limiter: Line): void {
   for (const name of Object.keys(formPaths) as FormName[]) {
     const form = forms[name] as Form<unknown>
     app.post(formPaths[name], async (c) => {
-      if (isForeign(door, c)) return refusalPage(door, c, fail('foreign_origin'))
-      const { to, say } = await take(door, c, { name, form, line })
-      if (say) await giveFlash(door, c, say)
+      if (isForeign(context, c)) return refusalPage(context, c, fail('foreign_origin'))
+      const { to, flash } = await handleForm(context, c, { name, form, limiter })
+      if (flash) await giveFlash(context, c, flash)
       c.header('Cache-Control', 'private, no-store')
       return c.redirect(to, 303)
     })
   }
 }
 
-interface Sending {
+interface SubmittedForm {
   name: FormName
   form: Form<unknown>
-  line: Line
+  limiter: Line
 }
 
-async function take(door: Door, c: Context<Env>, { name, form, line }: Sending): Promise<Onward> {
+async function handleForm(
+  context: Door,
+  c: Context<Env>,
+  { name, form, limiter }: SubmittedForm,
+): Promise<FormResult> {
   const from = cameFrom(c)
-  const guarded = <T>(work: () => Promise<T>) =>
-    failFast(door.shop, () => line.within(work, true)).catch((error) => faultOf(door, c, error))
-  const visitor = line.refusal(true) ?? (await guarded(() => visitorOf(door, c)))
-  const sent = await readForm(c, !failed(visitor) && visitor.user !== null)
-  if (failed(sent)) {
-    c.set('refusal', sent.failure)
-    return { to: from ?? '/', say: { title: sentence(sent), look: 'destructive' } }
+  const runGuarded = <T>(work: () => Promise<T>) =>
+    failFast(context.shop, () => limiter.within(work, true)).catch((error) => faultOf(context, c, error))
+  const client = limiter.refusal(true) ?? (await runGuarded(() => visitorOf(context, c)))
+  const input = await readForm(c, !failed(client) && client.user !== null)
+  if (failed(input)) {
+    c.set('refusal', input.failure)
+    return { to: from ?? '/', flash: { title: sentence(input), look: 'destructive' } }
   }
-  const page = form.page(sent, from)
-  const typed = { form: form.typedIn?.(sent) ?? name, typed: typedOf(sent) }
-  const done = failed(visitor)
-    ? visitor
-    : await guarded(() => settle(door, c, { name, form, sent, page, visitor }))
-  if (failed(done)) return { to: page, say: { ...refusal(form, done), ...typed } }
-  if (!done.keep || !done.say) return done
-  return { ...done, say: { ...done.say, ...typed, typed: { ...typed.typed, ...done.put } } }
+  const page = form.page(input, from)
+  const typed = { form: form.typedIn?.(input) ?? name, typed: returnableValues(input) }
+  const result = failed(client)
+    ? client
+    : await runGuarded(() => runHandler(context, c, { name, form, input, page, client }))
+  if (failed(result)) return { to: page, flash: { ...failureFlash(form, result), ...typed } }
+  if (!result.keepsInput || !result.flash) return result
+  return { ...result, flash: { ...result.flash, ...typed, typed: { ...typed.typed, ...result.prefill } } }
 }
 
-interface Taken {
+interface ParsedForm {
   name: FormName
   form: Form<unknown>
-  sent: Sent
+  input: FormInput
   page: string
-  visitor: Visitor
+  client: Visitor
 }
 
-async function settle(door: Door, c: Context<Env>, { name, form, sent, page, visitor }: Taken) {
-  if (mayEnter(form, visitor)) return toSignIn(form, page)
-  const fields = formFields[name].safeParse(sent, { error: faultWords })
+async function runHandler(context: Door, c: Context<Env>, { name, form, input, page, client }: ParsedForm) {
+  if (mayEnter(form, client)) return redirectToSignIn(form, page)
+  const fields = formFields[name].safeParse(input, { error: faultWords })
   if (!fields.success) return invalid(fields.error)
   return form.handle({
-    door,
+    context,
     c,
-    visitor,
+    client,
     page,
-    shop: door.shop,
+    shop: context.shop,
     fields: fields.data,
     get user() {
-      if (!visitor.user) throw new Error('this form is open to anyone: there may be no user')
-      return visitor.user
+      if (!client.user) throw new Error('a public form has no signed-in user')
+      return client.user
     },
   })
 }
 
-function toSignIn(form: Form<unknown>, page: string): Onward {
+function redirectToSignIn(form: Form<unknown>, page: string): FormResult {
   const title = form.signInFirst ?? sentence(fail('not_signed_in'))
-  return { to: `/sign-in?${new URLSearchParams({ redirect: page })}`, say: { title, look: 'destructive' } }
+  return { to: `/sign-in?${new URLSearchParams({ redirect: page })}`, flash: { title, look: 'destructive' } }
 }
 
-const neverSentBack = /password|^(code|lines|totalPrice|orderNumber|voucherCode|redirect|token)$/i
+const neverReturned = /password|^(code|lines|totalPrice|orderNumber|voucherCode|redirect|token)$/i
 
-const typedOf = (sent: Sent) =>
-  Object.fromEntries(Object.entries(sent).filter(([field]) => !neverSentBack.test(field)))
+const returnableValues = (input: FormInput) =>
+  Object.fromEntries(Object.entries(input).filter(([field]) => !neverReturned.test(field)))
 
-function refusal(form: Form<unknown>, failure: Failure): Flash {
-  const words = sentence(failure)
+function failureFlash(form: Form<unknown>, failure: Failure): Flash {
+  const message = sentence(failure)
   const { details } = failure
-  if (form.refused) return { title: form.refused, description: words, look: 'destructive', details }
-  return { title: words, look: 'destructive', details }
+  if (form.refused) return { title: form.refused, description: message, look: 'destructive', details }
+  return { title: message, look: 'destructive', details }
 }

@@ -9,21 +9,24 @@ import {
 import type { Form } from './mount-forms.ts'
 
 const home = '/newsletter'
-/** Where a letter's link leads, with the token that it brought. */
-const linkPage = (name: string) => (sent: Record<string, string>) =>
-  `${home}/${name}?${new URLSearchParams({ token: sent.token ?? '' })}`
-const say = (name: keyof typeof newsletterWords) => ({ ...newsletterWords[name], look: 'success' as const })
+/** The page that the link in an email opens, with its token. */
+const linkPage = (name: string) => (input: Record<string, string>) =>
+  `${home}/${name}?${new URLSearchParams({ token: input.token ?? '' })}`
+const successFlash = (name: keyof typeof newsletterWords) => ({
+  ...newsletterWords[name],
+  look: 'success' as const,
+})
 
 export const newsletterForms = {
   subscribeNewsletter: {
     access: 'anyone',
-    // It stands at the foot of every page.
+    // The form is in the footer of every page.
     page: (_, from) => from ?? home,
-    /** The letter with the token goes to the address alone, never into the answer or the log. */
-    handle: async ({ shop, visitor, fields, page }) => {
-      const asked = await subscribeNewsletter(shop, fields, visitor)
-      if (failed(asked)) return asked
-      return { to: page, say: { ...newsletterAsked(asked.sends), look: 'success' } }
+    /** DANGER: the token is only in the email, never in the response or the log. */
+    handle: async ({ shop, client, fields, page }) => {
+      const requested = await subscribeNewsletter(shop, fields, client)
+      if (failed(requested)) return requested
+      return { to: page, flash: { ...newsletterAsked(requested.sends), look: 'success' } }
     },
   } satisfies Form<FormFields['subscribeNewsletter']>,
   confirmNewsletter: {
@@ -31,7 +34,7 @@ export const newsletterForms = {
     page: linkPage('confirm'),
     handle: async ({ shop, fields }) => {
       const confirmed = await confirmNewsletter(shop, fields.token)
-      return failed(confirmed) ? confirmed : { to: home, say: say('confirmNewsletter') }
+      return failed(confirmed) ? confirmed : { to: home, flash: successFlash('confirmNewsletter') }
     },
   } satisfies Form<FormFields['confirmNewsletter']>,
   unsubscribeNewsletter: {
@@ -39,7 +42,7 @@ export const newsletterForms = {
     page: linkPage('unsubscribe'),
     handle: async ({ shop, fields }) => {
       const ended = await unsubscribeNewsletter(shop, fields.token)
-      return failed(ended) ? ended : { to: home, say: say('unsubscribeNewsletter') }
+      return failed(ended) ? ended : { to: home, flash: successFlash('unsubscribeNewsletter') }
     },
   } satisfies Form<FormFields['unsubscribeNewsletter']>,
 }

@@ -14,18 +14,18 @@ import type { Shop } from '#operations/shop.ts'
 import { applyVoucher } from '#operations/vouchers/apply-voucher.ts'
 import type { Form } from './mount-forms.ts'
 
-/** The page of the order that a form is about. */
-export const orderPage = (sent: Record<string, string>) => `/order/${encodeURIComponent(sent.orderId ?? '')}`
+export const orderPage = (input: Record<string, string>) =>
+  `/order/${encodeURIComponent(input.orderId ?? '')}`
 
-/** What changed is settled first, as with scripts. A cart that was bought already has nothing to settle. */
-async function refuseOpen(shop: Shop, userId: string): Promise<Failure | null> {
+/** The shopper must accept changed lines before ordering, as with scripts. */
+async function checkNoOpenChanges(shop: Shop, userId: string): Promise<Failure | null> {
   const cart = await readCart(shop, userId)
   if (failed(cart)) return cart
   return countOpen(cart) > 0 ? fail('cart_changed') : null
 }
 
-/** The order stands whether or not its address could be kept. */
-async function keepAddress(shop: Shop, userId: string, { customerInfo, address }: PlaceOrder) {
+/** A failure is ignored, because the order is already placed. */
+async function saveAddress(shop: Shop, userId: string, { customerInfo, address }: PlaceOrder) {
   const { customerName: name, customerPhone: phone } = customerInfo
   if (address) await addAddress(shop, userId, { ...address, name, phone, isDefault: false })
 }
@@ -34,23 +34,23 @@ export const orderForms = {
   placeOrder: {
     access: 'signed-in',
     page: () => '/order',
-    handle: async ({ shop, user, fields, visitor, page }) => {
-      // It changes the sum: that is seen before anything is ordered.
+    handle: async ({ shop, user, fields, client, page }) => {
+      // A voucher changes the total, so the shopper sees the new total before ordering.
       if (fields.voucher) {
-        const cart = await applyVoucher(shop, user._id, fields.voucher, visitor.address)
+        const cart = await applyVoucher(shop, user._id, fields.voucher, client.address)
         if (failed(cart)) return cart
         const title = `Đã nhập mã ${cart.voucher?.code}`
         const description = 'Hãy xem lại tổng tiền rồi đặt hàng.'
-        return { to: page, say: { title, description, look: 'success' }, keep: true }
+        return { to: page, flash: { title, description, look: 'success' }, keepsInput: true }
       }
-      const refused = await refuseOpen(shop, user._id)
-      if (refused) return refused
-      const order = await placeOrder(shop, user, fields.order, { network: visitor.network })
+      const openChanges = await checkNoOpenChanges(shop, user._id)
+      if (openChanges) return openChanges
+      const order = await placeOrder(shop, user, fields.order, { network: client.network })
       if (failed(order)) return order
-      if (fields.saveAddress) await keepAddress(shop, user._id, fields.order)
+      if (fields.saveAddress) await saveAddress(shop, user._id, fields.order)
       const title = 'Đặt hàng thành công !'
       const description = 'Cảm ơn bạn đã mua hàng tại cửa hàng chúng tôi !'
-      return { to: `/thanks?order=${order._id}`, say: { title, description, look: 'success' } }
+      return { to: `/thanks?order=${order._id}`, flash: { title, description, look: 'success' } }
     },
   } satisfies Form<FormFields['placeOrder']>,
   useAddress: {
@@ -63,20 +63,24 @@ export const orderForms = {
       const { name, phone, province, ward, street } = address
       return {
         to: page,
-        say: { title: `Đã điền địa chỉ của ${name}`, look: 'success' },
-        keep: true,
-        put: { customerName: name, customerPhone: formatPhone(phone), province, ward, street },
+        flash: { title: `Đã điền địa chỉ của ${name}`, look: 'success' },
+        keepsInput: true,
+        prefill: { customerName: name, customerPhone: formatPhone(phone), province, ward, street },
       }
     },
   } satisfies Form<FormFields['useAddress']>,
   lookUpOrder: {
     access: 'anyone',
     page: () => '/order-lookup',
-    handle: async ({ shop, visitor, fields }) => {
-      const found = await lookUpOrder(shop, fields, visitor)
+    handle: async ({ shop, client, fields }) => {
+      const found = await lookUpOrder(shop, fields, client)
       if (failed(found)) return found
-      // What was typed goes along: the page asks with it.
-      return { to: '/order-lookup', say: { title: 'Đã tìm thấy đơn hàng', look: 'success' }, keep: true }
+      // The page looks the order up again with the returned form values.
+      return {
+        to: '/order-lookup',
+        flash: { title: 'Đã tìm thấy đơn hàng', look: 'success' },
+        keepsInput: true,
+      }
     },
   } satisfies Form<FormFields['lookUpOrder']>,
   cancelOrder: {
@@ -84,22 +88,22 @@ export const orderForms = {
     page: orderPage,
     refused: 'Lỗi',
     handle: async ({ shop, user, fields: { orderId } }) => {
-      // Another's order answers as one that never was.
+      // The same failure as for a missing order hides that the order exists.
       if ((await readOrderOwner(shop, orderId)) !== user._id) return fail('not_found')
       const changed = await cancelOrder(shop, user, orderId)
       if (failed(changed)) return changed
       const description = 'Cập nhật trạng thái thành công'
-      return { to: `/order/${orderId}`, say: { title: 'Thành công', description, look: 'success' } }
+      return { to: `/order/${orderId}`, flash: { title: 'Thành công', description, look: 'success' } }
     },
   } satisfies Form<FormFields['cancelOrder']>,
   payOnline: {
     access: 'signed-in',
     page: orderPage,
-    handle: async ({ shop, door, user, visitor, fields: { orderId } }) => {
+    handle: async ({ shop, context, user, client, fields: { orderId } }) => {
       if ((await readOrderOwner(shop, orderId)) !== user._id) return fail('not_found')
-      const shopper = { address: visitor.from, publicUrl: door.publicUrl }
-      const begun = await startGatewayPayment(shop, orderId, shopper)
-      return failed(begun) ? begun : { to: begun.url }
+      const shopper = { address: client.from, publicUrl: context.publicUrl }
+      const started = await startGatewayPayment(shop, orderId, shopper)
+      return failed(started) ? started : { to: started.url }
     },
   } satisfies Form<FormFields['payOnline']>,
 }

@@ -4,36 +4,32 @@ import { limits } from '#contract/limits.ts'
 import type { Env } from '../context.ts'
 import { readBytes } from '../load/read-bytes.ts'
 
-/**
- * What a plain form sent: one value a name. A button whose `formaction` has a search of its own sends a
- * whole form along, of which its words are not a part: they stand over the form's.
- */
+/** The query of a button's `formaction` overrides the fields of its form. Repeated names are rejected. */
 export async function readForm(
   c: Context<Env>,
-  signedIn: boolean,
+  isSignedIn: boolean,
 ): Promise<Record<string, string> | Failure> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return fail('unsupported_type')
   const encoding = c.req.header('content-encoding')
   if (encoding && encoding !== 'identity') return fail('unsupported_type')
-  const budget = signedIn ? 'shoppers' : 'anonymous'
-  const bytes = await readBytes(c, { max: signedIn ? limits.formBody : limits.anonymousBody, budget })
+  const budget = isSignedIn ? 'shoppers' : 'anonymous'
+  const bytes = await readBytes(c, { max: isSignedIn ? limits.formBody : limits.anonymousBody, budget })
   if (failed(bytes)) return bytes
-  const form = oneEach(new URLSearchParams(new TextDecoder().decode(bytes)))
-  const button = oneEach(new URL(c.req.url).searchParams)
+  const form = toUniqueFields(new URLSearchParams(new TextDecoder().decode(bytes)))
+  const button = toUniqueFields(new URL(c.req.url).searchParams)
   return form && button ? { ...form, ...button } : fail('malformed')
 }
 
-function oneEach(pairs: URLSearchParams): Record<string, string> | null {
-  const sent = Object.fromEntries(pairs)
-  return Object.keys(sent).length === [...pairs].length ? sent : null
+function toUniqueFields(pairs: URLSearchParams): Record<string, string> | null {
+  const fields = Object.fromEntries(pairs)
+  return Object.keys(fields).length === [...pairs].length ? fields : null
 }
 
-/** The page of this shop that a form was sent from, as far as the browser says it. */
 export function cameFrom(c: Context<Env>): string | null {
   const referer = c.req.header('referer') ?? ''
   if (!URL.canParse(referer)) return null
   const { pathname, search } = new URL(referer)
-  // `//x` would be read as another host.
+  // Browsers read `//x` as another host.
   return /^\/(?!\/|forms\/)/.test(pathname) ? pathname + search : null
 }

@@ -9,13 +9,13 @@ export const returnForms = {
   askReturn: {
     access: 'signed-in',
     page: orderPage,
-    handle: async ({ shop, user, fields: { orderId, ...asked }, page }) => {
-      // Another's order answers as one that never was.
+    handle: async ({ shop, user, fields: { orderId, ...request }, page }) => {
+      // The same failure as for a missing order hides that the order exists.
       if ((await readOrderOwner(shop, orderId)) !== user._id) return fail('not_found')
-      const done = await askReturn(shop, orderId, { kind: 'return', ...asked })
-      if (failed(done)) return done
+      const result = await askReturn(shop, orderId, { kind: 'return', ...request })
+      if (failed(result)) return result
       const description = 'Cửa hàng trả lời ở trang này.'
-      return { to: page, say: { title: 'Đã gửi yêu cầu', description, look: 'success' } }
+      return { to: page, flash: { title: 'Đã gửi yêu cầu', description, look: 'success' } }
     },
   } satisfies Form<FormFields['askReturn']>,
   withdrawReturn: {
@@ -23,8 +23,8 @@ export const returnForms = {
     page: orderPage,
     handle: async ({ shop, user, fields: { orderId, requestId }, page }) => {
       if ((await readOrderOwner(shop, orderId)) !== user._id) return fail('not_found')
-      const done = await withdrawReturn(shop, orderId, requestId)
-      return failed(done) ? done : { to: page, say: { title: 'Đã rút lại yêu cầu', look: 'success' } }
+      const result = await withdrawReturn(shop, orderId, requestId)
+      return failed(result) ? result : { to: page, flash: { title: 'Đã rút lại yêu cầu', look: 'success' } }
     },
   } satisfies Form<FormFields['withdrawReturn']>,
 }

@@ -24,7 +24,7 @@ export class BodyBudget {
   }
 }
 
-/** Each kind of sender has a budget of its own, so that none keeps another from sending. */
+/** Each kind of sender has its own budget, so that none can block another. */
 export type BodyBudgets = Record<keyof typeof limits.bodyBudgets, BodyBudget>
 
 export const openBodyBudgets = (): BodyBudgets => ({

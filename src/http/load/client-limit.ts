@@ -6,29 +6,26 @@ import { kindOf } from './request-kind.ts'
 
 const retryAfterSeconds = 2
 
-/** Behind a proxy that is not trusted all visitors are one client, so the operator is warned once. */
-function warnOfProxy(app: App, { log, trustProxy }: Door): void {
+function warnOfUntrustedProxy(app: App, { log, trustProxy }: Door): void {
   let hasWarned = trustProxy > 0
   app.use((c, next) => {
     if (!hasWarned && c.req.header('x-forwarded-for') !== undefined) {
       hasWarned = true
-      log.warn(
-        'requests come with X-Forwarded-For: behind a proxy set TRUST_PROXY, or all visitors are one client',
-      )
+      log.warn('requests have X-Forwarded-For, but TRUST_PROXY is not set: all visitors count as one client')
     }
     return next()
   })
 }
 
-export function mountClientLimit(app: App, door: Door): void {
-  const { clientLimiter } = door
+export function mountClientLimit(app: App, context: Door): void {
+  const { clientLimiter } = context
   if (!clientLimiter) return
-  warnOfProxy(app, door)
+  warnOfUntrustedProxy(app, context)
   app.use((c, next) => {
     const { incoming } = c.env ?? {}
     if (!incoming || !clientLimiter.isRefused(incoming)) return next()
     const failure = fail('too_many_requests', {}, { retryAfter: retryAfterSeconds })
     const isPage = !c.req.path.startsWith('/api/') && kindOf(c.req.path) === 'work'
-    return Promise.resolve(isPage ? refusalPage(door, c, failure) : refuse(c, failure))
+    return Promise.resolve(isPage ? refusalPage(context, c, failure) : refuse(c, failure))
   })
 }

@@ -2,47 +2,47 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { clientOf } from '../visitor.ts'
 import { isCheckout, kindOf, pathOf } from './request-kind.ts'
 
-/** Its promise is settled when the work is done, which is later than the response where the client has hung up. */
+/** The promise settles when the work ends, which may be after the client has disconnected. */
 export type RequestHandler = (
   request: IncomingMessage,
   response: ServerResponse,
 ) => Promise<unknown> | undefined
 
 interface ClientLimits {
-  /** requests of one client that are in progress at once; twice as many wait */
+  /** Per client; twice as many requests may wait. */
   maxInProgress: number
   trustProxy: number
-  /** The least delay of a refusal (at most twice that), for a client that repeats at once keeps the process busy. */
+  /** Rejections wait between one and two times this delay, so that a client that retries at once costs little CPU. */
   refusalDelayMs?: number
 }
 
-/** A browser asks for the pictures of a whole page at once, and a proxy hands them all on. */
+/** A browser requests all images of a page at once. */
 const maxFilesWaiting = 256
-/** Delayed refusals of one client; beyond them its connections are closed without an answer. */
-const maxRefusals = 1000
-/** A client that is being refused gets its free places back one by one, at this interval. */
-const refusedPaceMs = 5
+/** Above this number of delayed rejections, connections of the client are closed without a response. */
+const maxRejections = 1000
+/** A client with pending rejections gets one free slot back per interval. */
+const slotIntervalMs = 5
 
-interface Pending {
+interface PendingRequest {
   request: IncomingMessage
   response: ServerResponse
-  goesFirst: boolean
+  hasPriority: boolean
 }
 
-interface Client {
+interface ClientQueue {
   key: string
   maxWaiting: number
   inProgress: number
-  /** requests that are answered, and whose places are not yet given to others */
+  /** Answered requests whose slots are not free yet. */
   finished: number
-  waiting: Pending[]
-  refusals: number
+  waiting: PendingRequest[]
+  rejections: number
 }
 
 /** A client is an IPv4 address or an IPv6 /64 (R6, docs/decisions/061-limits-per-client.md). */
 export class ClientLimiter {
   readonly #limits: Required<ClientLimits>
-  readonly #clients = new Map<string, Client>()
+  readonly #clients = new Map<string, ClientQueue>()
   readonly #refused = new WeakSet<IncomingMessage>()
 
   constructor(limits: ClientLimits) {
@@ -64,9 +64,9 @@ export class ClientLimiter {
   wrap(listener: RequestHandler, refuse: RequestHandler): RequestListener {
     return (request, response) => {
       const path = pathOf(request.url)
-      const client = this.#clientOf(request, path)
-      const pending = { request, response, goesFirst: isCheckout(path) }
-      if (client.inProgress < this.#limits.maxInProgress) return this.#begin(listener, client, pending)
+      const client = this.#findOrCreate(request, path)
+      const pending = { request, response, hasPriority: isCheckout(path) }
+      if (client.inProgress < this.#limits.maxInProgress) return this.#start(listener, client, pending)
       response.once('close', () => {
         client.waiting = client.waiting.filter((one) => one !== pending)
       })
@@ -75,20 +75,20 @@ export class ClientLimiter {
     }
   }
 
-  #clientOf(request: IncomingMessage, path: string): Client {
+  #findOrCreate(request: IncomingMessage, path: string): ClientQueue {
     const kind = kindOf(path)
     const key = `${kind} ${clientOf(this.#limits.trustProxy, request)}`
     const known = this.#clients.get(key)
     if (known) return known
     const maxWaiting = kind === 'file' ? maxFilesWaiting : 2 * this.#limits.maxInProgress
-    const client: Client = { key, maxWaiting, inProgress: 0, finished: 0, waiting: [], refusals: 0 }
+    const client: ClientQueue = { key, maxWaiting, inProgress: 0, finished: 0, waiting: [], rejections: 0 }
     this.#clients.set(key, client)
     return client
   }
 
-  #begin(listener: RequestHandler, client: Client, { request, response }: Pending): void {
+  #start(listener: RequestHandler, client: ClientQueue, { request, response }: PendingRequest): void {
     client.inProgress++
-    // The response and the work: who hangs up would otherwise have more work done than others.
+    // Wait for both, or a client could exceed its limit by disconnecting early.
     let unfinished = 2
     const end = () => {
       if (--unfinished === 0) this.#finish(listener, client)
@@ -99,54 +99,54 @@ export class ClientLimiter {
     else end()
   }
 
-  /** Waits for the next turn of the event loop, which a client served from memory could otherwise fill. */
-  #finish(listener: RequestHandler, client: Client): void {
+  /** Waits for the next event loop turn, which one client with cached responses could otherwise fill. */
+  #finish(listener: RequestHandler, client: ClientQueue): void {
     client.finished++
-    if (client.finished === 1) this.#freePlaces(listener, client)
+    if (client.finished === 1) this.#scheduleFreeSlots(listener, client)
   }
 
-  #freePlaces(listener: RequestHandler, client: Client): void {
-    const goOn = () => this.#goOn(listener, client)
-    if (client.refusals > 0) setTimeout(goOn, refusedPaceMs)
-    else setImmediate(goOn)
+  #scheduleFreeSlots(listener: RequestHandler, client: ClientQueue): void {
+    const freeSlots = () => this.#freeSlots(listener, client)
+    if (client.rejections > 0) setTimeout(freeSlots, slotIntervalMs)
+    else setImmediate(freeSlots)
   }
 
-  #goOn(listener: RequestHandler, client: Client): void {
-    const freed = client.refusals > 0 ? 1 : client.finished
+  #freeSlots(listener: RequestHandler, client: ClientQueue): void {
+    const freed = client.rejections > 0 ? 1 : client.finished
     client.inProgress -= freed
     client.finished -= freed
-    if (client.finished > 0) this.#freePlaces(listener, client)
+    if (client.finished > 0) this.#scheduleFreeSlots(listener, client)
     while (client.inProgress < this.#limits.maxInProgress) {
       const next = client.waiting.shift()
       if (!next) break
-      this.#begin(listener, client, next)
+      this.#start(listener, client, next)
     }
-    this.#forget(client)
+    this.#removeIfIdle(client)
   }
 
-  #forget({ key, inProgress, waiting, refusals }: Client): void {
-    if (inProgress === 0 && waiting.length === 0 && refusals === 0) this.#clients.delete(key)
+  #removeIfIdle({ key, inProgress, waiting, rejections }: ClientQueue): void {
+    if (inProgress === 0 && waiting.length === 0 && rejections === 0) this.#clients.delete(key)
   }
 
-  #refuse(refuse: RequestHandler, client: Client, { request, response }: Pending): void {
-    if (client.refusals >= maxRefusals) return void request.socket.destroy()
-    client.refusals++
+  #refuse(refuse: RequestHandler, client: ClientQueue, { request, response }: PendingRequest): void {
+    if (client.rejections >= maxRejections) return void request.socket.destroy()
+    client.rejections++
     this.#refused.add(request)
-    // Spread, since hundreds that came together would otherwise be answered together, again and again.
+    // The random delay spreads retries of requests that arrived together.
     const delayMs = this.#limits.refusalDelayMs * (1 + Math.random())
     const timer = setTimeout(() => refuse(request, response), delayMs)
     response.once('close', () => {
       clearTimeout(timer)
-      client.refusals--
-      this.#forget(client)
+      client.rejections--
+      this.#removeIfIdle(client)
     })
   }
 }
 
-/** @returns the request that has no room: this one, or one that it goes before */
-function enqueue(client: Client, pending: Pending): Pending | undefined {
+/** @returns the request that must be rejected: this one, or one with lower priority */
+function enqueue(client: ClientQueue, pending: PendingRequest): PendingRequest | undefined {
   const { waiting, maxWaiting } = client
-  const position = pending.goesFirst ? waiting.findIndex(({ goesFirst }) => !goesFirst) : -1
+  const position = pending.hasPriority ? waiting.findIndex(({ hasPriority }) => !hasPriority) : -1
   if (position < 0 && waiting.length >= maxWaiting) return pending
   waiting.splice(position < 0 ? waiting.length : position, 0, pending)
   return waiting.length > maxWaiting ? waiting.pop() : undefined

@@ -2,41 +2,40 @@ import type { ServerResponse } from 'node:http'
 import { type Failure, fail } from '#contract/failures.ts'
 import type { UrgentWork } from './urgent-work.ts'
 
-/** While urgent work is in progress, one task that waits starts at this interval. */
+/** While urgent work is in progress, one waiting task starts per interval. */
 const yieldMs = 20
-/** A client that has more waiting rests three times as long as its last work took, and no longer than this. */
-const restFactor = 3
-const maxRestMs = 250
+/** A client with more waiting tasks pauses for `pauseFactor` times its last duration, at most `maxPauseMs`. */
+const pauseFactor = 3
+const maxPauseMs = 250
 
-interface Waiting {
-  goesFirst: boolean
+interface WaitingTask {
+  hasPriority: boolean
   start: () => void
 }
 
-interface Client {
+interface ClientTasks {
   inFlight: number
-  waiting: Waiting[]
+  waiting: WaitingTask[]
 }
 
 interface QueueEntry {
-  /** Work whose connection closes while it waits is never begun. */
+  /** If this connection closes while the work waits, the work does not start. */
   response?: ServerResponse | undefined
-  goesFirst?: boolean
+  hasPriority?: boolean
 }
 
 interface QueueLimits {
-  /** in flight at once: of one client, and in all */
-  ofClient: number
-  all: number
+  maxInFlightPerClient: number
+  maxInFlight: number
 }
 
-/** Serves clients in turn, and urgent work before what waits (docs/decisions/061-limits-per-client.md). */
+/** Serves clients in turn, after urgent work (docs/decisions/061-limits-per-client.md). */
 export class FairQueue {
   readonly #urgent: UrgentWork
   readonly #limits: QueueLimits
-  /** A client that has been served goes to the end. */
-  readonly #clients = new Map<string, Client>()
-  readonly #passes: (() => void)[] = []
+  /** The order is the order of turns: a served client moves to the end. */
+  readonly #clients = new Map<string, ClientTasks>()
+  readonly #yielded: (() => void)[] = []
   #inFlight = 0
   #waiting = 0
   #lastStart = 0
@@ -52,80 +51,84 @@ export class FairQueue {
   /** @failure request_aborted */
   async inTurn<T>(key: string, work: () => Promise<T>, entry: QueueEntry = {}): Promise<T | Failure> {
     if (entry.response?.closed) return fail('request_aborted')
-    const client = this.#clientOf(key)
-    if (this.#waiting === 0 && this.#hasRoom(client)) this.#take(client)
-    else if (!(await this.#turnOf(key, client, entry))) return fail('request_aborted')
-    const begun = performance.now()
+    const client = this.#findOrCreate(key)
+    if (this.#waiting === 0 && this.#hasFreeSlot(client)) this.#occupy(client)
+    else if (!(await this.#waitForTurn(key, client, entry))) return fail('request_aborted')
+    const startedAt = performance.now()
     try {
       return await work()
     } finally {
       this.#inFlight--
-      const restMs = Math.min(restFactor * (performance.now() - begun), maxRestMs)
-      if (client.waiting.length > 0) setTimeout(() => this.#release(key, client), restMs)
+      const pauseMs = Math.min(pauseFactor * (performance.now() - startedAt), maxPauseMs)
+      if (client.waiting.length > 0) setTimeout(() => this.#release(key, client), pauseMs)
       else this.#release(key, client)
       this.#schedule()
     }
   }
 
-  /** Before a long piece of work: resolves when urgent work has gone before it; at once where nobody waits. */
+  /** Call it before long synchronous work. Returns undefined if nothing waits. */
   makeWay(): Promise<void> | undefined {
-    if (this.#waiting === 0 && this.#passes.length === 0) return
-    return new Promise((pass) => {
-      this.#passes.push(pass)
+    if (this.#waiting === 0 && this.#yielded.length === 0) return
+    return new Promise((resume) => {
+      this.#yielded.push(resume)
       this.#schedule()
     })
   }
 
-  #clientOf(key: string): Client {
+  #findOrCreate(key: string): ClientTasks {
     const client = this.#clients.get(key) ?? { inFlight: 0, waiting: [] }
     this.#clients.set(key, client)
     return client
   }
 
-  #hasRoom({ inFlight }: Client): boolean {
-    return this.#inFlight < this.#limits.all && inFlight < this.#limits.ofClient
+  #hasFreeSlot({ inFlight }: ClientTasks): boolean {
+    return this.#inFlight < this.#limits.maxInFlight && inFlight < this.#limits.maxInFlightPerClient
   }
 
-  #take(client: Client): void {
+  #occupy(client: ClientTasks): void {
     client.inFlight++
     this.#inFlight++
   }
 
   /** @returns false if the connection closed first */
-  #turnOf(key: string, client: Client, { response, goesFirst = false }: QueueEntry): Promise<boolean> {
+  #waitForTurn(
+    key: string,
+    client: ClientTasks,
+    { response, hasPriority = false }: QueueEntry,
+  ): Promise<boolean> {
     return new Promise((resolve) => {
-      const leave = () => {
+      const abandon = () => {
         client.waiting.splice(client.waiting.indexOf(waiting), 1)
         this.#waiting--
-        this.#forget(key, client)
+        this.#removeIfIdle(key, client)
         resolve(false)
       }
       const start = () => {
-        response?.off('close', leave)
+        response?.off('close', abandon)
         resolve(true)
       }
-      const waiting = { goesFirst, start }
-      const position = goesFirst ? client.waiting.findIndex((one) => !one.goesFirst) : -1
+      const waiting = { hasPriority, start }
+      const position = hasPriority ? client.waiting.findIndex((one) => !one.hasPriority) : -1
       client.waiting.splice(position < 0 ? client.waiting.length : position, 0, waiting)
       this.#waiting++
-      response?.once('close', leave)
+      response?.once('close', abandon)
       this.#schedule()
     })
   }
 
-  #release(key: string, client: Client): void {
+  #release(key: string, client: ClientTasks): void {
     client.inFlight--
-    this.#forget(key, client)
+    this.#removeIfIdle(key, client)
     this.#schedule()
   }
 
-  #forget(key: string, { inFlight, waiting }: Client): void {
+  #removeIfIdle(key: string, { inFlight, waiting }: ClientTasks): void {
     if (inFlight === 0 && waiting.length === 0) this.#clients.delete(key)
   }
 
-  /** One start in a turn of the event loop, so that what has arrived meanwhile is read between two. */
+  /** Starts one task per event loop turn, so that new requests are read in between. */
   #schedule(): void {
-    if (this.#immediate || (this.#waiting === 0 && this.#passes.length === 0)) return
+    if (this.#immediate || (this.#waiting === 0 && this.#yielded.length === 0)) return
     const waitMs = this.#waitMs()
     if (waitMs > 0) this.#timer ??= setTimeout(() => this.#startNext(), waitMs)
     else this.#immediate = setImmediate(() => this.#startNext())
@@ -140,23 +143,23 @@ export class FairQueue {
     clearImmediate(this.#immediate)
     this.#timer = undefined
     this.#immediate = undefined
-    // Urgent work may have begun since this was scheduled.
-    const isHeld = this.#waitMs() > 0
-    const start = isHeld ? undefined : (this.#passes.shift() ?? this.#nextTurn())
+    // Urgent work may have started after this was scheduled.
+    const mustWait = this.#waitMs() > 0
+    const start = mustWait ? undefined : (this.#yielded.shift() ?? this.#nextTurn())
     if (start) this.#lastStart = performance.now()
     start?.()
-    // Where no client has room, the next release schedules again.
-    if (start || isHeld) this.#schedule()
+    // If no client has a free slot, the next release schedules again.
+    if (start || mustWait) this.#schedule()
   }
 
   #nextTurn(): (() => void) | undefined {
     for (const [key, client] of this.#clients) {
-      const next = this.#hasRoom(client) ? client.waiting.shift() : undefined
+      const next = this.#hasFreeSlot(client) ? client.waiting.shift() : undefined
       if (!next) continue
       this.#clients.delete(key)
       this.#clients.set(key, client)
       this.#waiting--
-      this.#take(client)
+      this.#occupy(client)
       return next.start
     }
   }

@@ -3,18 +3,18 @@ import { breakDown, refuse } from '#http/api/answer.ts'
 import type { Door, Env } from '#http/context.ts'
 import type { Line } from './line.ts'
 
-/** What is neither a call nor a page and asks the database all the same: it stands in the line as they do. */
+/** For requests that use the database and are neither API calls nor pages. */
 export async function answerInLine(
-  door: Door,
-  line: Line,
+  context: Door,
+  limiter: Line,
   c: Context<Env>,
-  answer: () => Promise<Response>,
+  respond: () => Promise<Response>,
 ): Promise<Response> {
-  const full = line.refusal()
-  if (full) return refuse(c, full)
+  const overload = limiter.refusal()
+  if (overload) return refuse(c, overload)
   try {
-    return await line.within(answer)
+    return await limiter.within(respond)
   } catch (error) {
-    return breakDown(door, c, error)
+    return breakDown(context, c, error)
   }
 }

@@ -7,17 +7,16 @@ import type { Env } from '../context.ts'
 import type { BodyBudget, BodyBudgets } from './body-budget.ts'
 
 interface BodyLimits {
-  /** bytes */
+  /** Bytes. */
   max: number
   budget: keyof BodyBudgets
 }
 
-/** What a stranger or a shopper types has to arrive within this time; a larger body may not pause for as long. */
+/** A small body must arrive within this time; a larger one must not pause for it. */
 const maxWaitMs = 10_000
-/** A client may send a byte a part, and each part takes some 200 bytes more: so many are made one. */
-const maxParts = 256
+/** Each chunk has some 200 bytes of overhead, so many small ones are joined. */
+const maxChunks = 256
 
-/** What a body of JSON may have. */
 export function bodyLimitsOf(user: SignedIn | null): BodyLimits {
   if (!user) return { max: limits.anonymousBody, budget: 'anonymous' }
   return user.role === 'user'
@@ -30,24 +29,23 @@ export async function readBytes(
   c: Context<Env>,
   { max, budget }: BodyLimits,
 ): Promise<Uint8Array<ArrayBuffer> | Failure> {
-  const announced = Number(c.req.header('content-length') ?? 0)
-  if (announced > max) return fail('too_large')
+  const contentLength = Number(c.req.header('content-length') ?? 0)
+  if (contentLength > max) return fail('too_large')
   const { incoming, outgoing, inProcess } = c.env ?? {}
   if (!incoming || !outgoing || inProcess) return readInProcess(c, max)
-  const take = holdBytes(outgoing, c.get('bodies')[budget])
-  return receive(incoming, { max, isSmall: (announced || max) <= limits.shopperBody, take })
+  const reserve = reserveUntilClosed(outgoing, c.get('bodies')[budget])
+  return receive(incoming, { max, isSmall: (contentLength || max) <= limits.shopperBody, reserve })
 }
 
-/** The body of a request that was made in this process is in memory already. */
 async function readInProcess(c: Context<Env>, max: number): Promise<Uint8Array<ArrayBuffer> | Failure> {
   const bytes = new Uint8Array(await c.req.raw.arrayBuffer())
   return bytes.byteLength > max ? fail('too_large') : bytes
 }
 
-type Take = (bytes: number) => boolean
+type ReserveBytes = (bytes: number) => boolean
 
-/** Takes bytes from the budget until the request is answered or its connection is gone. */
-function holdBytes(outgoing: ServerResponse, budget: BodyBudget): Take {
+/** Reserves bytes until the response is sent or the connection closes. */
+function reserveUntilClosed(outgoing: ServerResponse, budget: BodyBudget): ReserveBytes {
   let bytes = 0
   outgoing.once('close', () => budget.give(bytes))
   return (more) => {
@@ -58,18 +56,18 @@ function holdBytes(outgoing: ServerResponse, budget: BodyBudget): Take {
   }
 }
 
-interface Receiving {
+interface ReceiveOptions {
   max: number
   isSmall: boolean
-  take: Take
+  reserve: ReserveBytes
 }
 
-/** Reads Node's stream, since a web stream over it costs more than all else of reading. */
+/** Uses Node's stream, because wrapping it in a web stream costs more than the rest of the reading. */
 function receive(
   incoming: IncomingMessage,
-  { max, isSmall, take }: Receiving,
+  { max, isSmall, reserve }: ReceiveOptions,
 ): Promise<Uint8Array<ArrayBuffer> | Failure> {
-  let parts: Buffer[] = []
+  let chunks: Buffer[] = []
   const blocks: Buffer[] = []
   let size = 0
   return new Promise((resolve) => {
@@ -80,18 +78,18 @@ function receive(
       resolve(outcome)
     }
     const timer = setTimeout(() => settle(fail('too_slow')), maxWaitMs)
-    const add = (part: Buffer) => {
-      size += part.byteLength
+    const add = (chunk: Buffer) => {
+      size += chunk.byteLength
       if (size > max) return settle(fail('too_large'))
-      if (!take(part.byteLength)) return settle(fail('unavailable'))
-      parts.push(part)
-      if (parts.length === maxParts) {
-        blocks.push(Buffer.concat(parts))
-        parts = []
+      if (!reserve(chunk.byteLength)) return settle(fail('unavailable'))
+      chunks.push(chunk)
+      if (chunks.length === maxChunks) {
+        blocks.push(Buffer.concat(chunks))
+        chunks = []
       }
       if (!isSmall) timer.refresh()
     }
-    const end = () => settle(Buffer.concat([...blocks, ...parts]))
+    const end = () => settle(Buffer.concat([...blocks, ...chunks]))
     const abort = () => settle(fail('request_aborted'))
     if (incoming.readableEnded) return end()
     if (incoming.destroyed) return abort()

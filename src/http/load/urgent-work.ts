@@ -1,7 +1,7 @@
-/** An order is recognised, read and placed; between these it waits for its own body and is not counted. */
+/** Bridges the time in which an order waits for its body and is not counted. */
 const pauseMs = 5
 
-/** Orders, cart and sign-in that are in progress: pages and open reads make way for them. */
+/** Counts orders, cart changes and sign-ins in progress; pages and public reads yield to them. */
 export class UrgentWork {
   #inProgress = 0
   #pause: NodeJS.Timeout | undefined
@@ -21,15 +21,15 @@ export class UrgentWork {
     }
   }
 
-  onIdle(tell: () => void): void {
-    this.#onIdle.push(tell)
+  onIdle(listener: () => void): void {
+    this.#onIdle.push(listener)
   }
 
   #pauseBeforeIdle(): void {
     clearTimeout(this.#pause)
     this.#pause = setTimeout(() => {
       this.#pause = undefined
-      if (this.#inProgress === 0) for (const tell of this.#onIdle) tell()
+      if (this.#inProgress === 0) for (const listener of this.#onIdle) listener()
     }, pauseMs)
   }
 }

@@ -2,26 +2,25 @@ import { healthPath, readyPath } from '#contract/paths.ts'
 import type { App, Door } from '#http/context.ts'
 import { checkReady, type Readiness } from '#operations/runtime/check-ready.ts'
 
-const sentences: Record<Exclude<Readiness, 'ready'> | 'stopping', string> = {
-  stopping: 'The process is ending and takes no more requests.',
-  migrating: 'A migration of the database is yet to be made.',
+const messages: Record<Exclude<Readiness, 'ready'> | 'stopping', string> = {
+  stopping: 'The process is shutting down.',
+  migrating: 'A database migration is pending.',
   'no database': 'The database does not answer.',
-  'disk full': 'The disk of DATA_DIR or of the pictures has less than 32 MB left: make room.',
+  'disk full': 'The disk of DATA_DIR or of the images has less than 32 MB free.',
 }
 
-/** Ready: the process is not stopping, the database answers and has every migration, and the disk has room. */
-export function mountHealth(app: App, door: Door): void {
-  let asking: ReturnType<typeof checkReady> | null = null
-  /** The database is asked once for all who wait to hear it: however many ask, it is no load. */
+export function mountHealth(app: App, context: Door): void {
+  let pending: ReturnType<typeof checkReady> | null = null
+  /** Concurrent requests share one check, so that health checks cannot load the database. */
   const ready = () => {
-    asking ??= checkReady(door.shop).finally(() => {
-      asking = null
+    pending ??= checkReady(context.shop).finally(() => {
+      pending = null
     })
-    return asking
+    return pending
   }
   app.get(healthPath, (c) => c.json({ status: 'alive' }))
   app.get(readyPath, async (c) => {
-    const status = door.leaving?.aborted ? 'stopping' : await ready()
-    return status === 'ready' ? c.json({ status }) : c.json({ status, error: sentences[status] }, 503)
+    const status = context.leaving?.aborted ? 'stopping' : await ready()
+    return status === 'ready' ? c.json({ status }) : c.json({ status, error: messages[status] }, 503)
   })
 }

@@ -1,17 +1,16 @@
 import { randomFillSync } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 
-/** Randomness is drawn for many at once: the call for it costs more than all else about an id. */
-const drawn = new Uint8Array(16 * 256)
-let used = drawn.length
+/** Random bytes for 256 ids, because the call for random bytes is the slow part. */
+const pool = new Uint8Array(16 * 256)
+let used = pool.length
 
-/** Under which the log knows a request. */
 export function newRequestId(): string {
-  if (used === drawn.length) {
-    randomFillSync(drawn)
+  if (used === pool.length) {
+    randomFillSync(pool)
     used = 0
   }
-  const random = drawn.subarray(used, used + 16)
+  const random = pool.subarray(used, used + 16)
   used += 16
   return uuid({ random })
 }

@@ -1,8 +1,7 @@
 import type { App, Door } from '#http/context.ts'
 
 /**
- * One line a request: what, how it ended, how long. DANGER: an address may hold a token, a name or a phone number, so
- * it is never written down, but the pattern of its route; nor is a query or a body.
+ * DANGER: paths, queries and bodies may contain tokens, names and phone numbers, so the log has the route pattern only.
  */
 export function mountLog(app: App, { log, responseCache }: Door): void {
   responseCache?.observers.push(({ requestId, method, route, status, begun }) => {

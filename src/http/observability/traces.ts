@@ -6,15 +6,15 @@ import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@openteleme
 import type { App, Door } from '#http/context.ts'
 
 export interface Traces {
-  watch: (app: App, door: Pick<Door, 'trustProxy'>) => void
-  /** Starts the span of a statement in that of its request; the returned function ends it. */
+  watch: (app: App, context: Pick<Door, 'trustProxy'>) => void
+  /** Starts a span for an SQL statement; the returned function ends it. */
   statement: () => ((text: string, failed: boolean) => void) | null
   stop: () => Promise<void>
 }
 
 /**
- * Exports spans to an OTLP receiver (HTTP, under `/v1/traces`): one for each request, and within it those of
- * in-process requests of a page and of statements. Names hold route patterns and nothing personal.
+ * Exports spans of requests, in-process requests and SQL statements to an OTLP receiver (HTTP, under `/v1/traces`).
+ * DANGER: span names must be route patterns, because paths contain personal data.
  */
 export function startTraces(endpoint: string): Traces {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: 5000 })
@@ -38,14 +38,14 @@ export function startTraces(endpoint: string): Traces {
 interface RequestTracing {
   tracer: Tracer
   current: AsyncLocalStorage<Context>
-  /** Whether `traceparent` is a proxy's; a client's own is ignored. */
+  /** `traceparent` is trusted only from a proxy. */
   trustsHeader: boolean
 }
 
 function traceRequests(app: App, { tracer, current, trustsHeader }: RequestTracing): void {
   app.use(async (c, next) => {
     const isInProcess = c.env?.inProcess === true
-    const remote = trustsHeader && !isInProcess ? parentOf(c.req.header('traceparent')) : ROOT_CONTEXT
+    const remote = trustsHeader && !isInProcess ? parseTraceparent(c.req.header('traceparent')) : ROOT_CONTEXT
     const parent = (isInProcess && current.getStore()) || remote
     const { method } = c.req
     const kind = isInProcess ? SpanKind.INTERNAL : SpanKind.SERVER
@@ -65,7 +65,7 @@ function traceRequests(app: App, { tracer, current, trustsHeader }: RequestTraci
 function startStatement(tracer: Tracer, parent: Context) {
   const span = tracer.startSpan('SQL', { kind: SpanKind.CLIENT }, parent)
   return (text: string, failed: boolean) => {
-    const { operation, table } = kindOf(text)
+    const { operation, table } = describeStatement(text)
     span.updateName([operation, table].filter(Boolean).join(' '))
     span.setAttributes({ 'db.system.name': 'postgresql', 'db.operation.name': operation })
     if (table) span.setAttribute('db.collection.name', table)
@@ -74,8 +74,8 @@ function startStatement(tracer: Tracer, parent: Context) {
   }
 }
 
-/** Exports only the first word of a statement, and the first table outside of parentheses. */
-function kindOf(statement: string) {
+/** Reads the first word of the statement and the first table outside parentheses. */
+function describeStatement(statement: string) {
   let text = statement
   for (let before = ''; before !== text; ) {
     before = text
@@ -86,8 +86,8 @@ function kindOf(statement: string) {
   return { operation: operation.toUpperCase(), table }
 }
 
-/** W3C Trace Context, as a proxy that traces writes it. */
-function parentOf(header: string | undefined): Context {
+/** Parses the W3C Trace Context header. */
+function parseTraceparent(header: string | undefined): Context {
   const [, traceId, spanId, flags] = header?.match(/^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/) ?? []
   if (!traceId || !spanId || !flags) return ROOT_CONTEXT
   return trace.setSpanContext(ROOT_CONTEXT, {

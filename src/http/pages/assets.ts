@@ -20,10 +20,7 @@ const types: Record<string, string> = {
 }
 const compressible = /^(text|image\/svg)/
 
-/**
- * The built files of the pages. Only what the folder holds at the start can be asked for, each by its
- * exact address, so that no address leads anywhere else. Names with a hash never get other content.
- */
+/** Registers each file of the folder by its exact path, so that no path can reach another file. */
 export function mountAssets(app: App, folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const type = types[entry.name.split('.').pop() ?? '']
@@ -34,20 +31,20 @@ export function mountAssets(app: App, folder: string): void {
 }
 
 function mountFile(app: App, address: string, file: string, type: string): void {
-  const forEver = address.startsWith('/assets/')
-  // Held from the start on, so that a build beside a running shop takes nothing from under its pages.
+  const isImmutable = address.startsWith('/assets/')
+  // Kept in memory, so that a new build cannot remove files of the running version.
   const plain = readFileSync(file)
-  let small: Promise<Buffer> | undefined
+  let compressed: Promise<Buffer> | undefined
   const headers = {
     'Content-Type': type,
-    'Cache-Control': forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'Cache-Control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
   }
   app.get(address, async (c) => {
     if (!compressible.test(type) || !/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) {
       return c.body(new Uint8Array(plain), 200, headers)
     }
-    small ??= compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-    return c.body(new Uint8Array(await small), 200, {
+    compressed ??= compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+    return c.body(new Uint8Array(await compressed), 200, {
       ...headers,
       'Content-Encoding': 'br',
       Vary: 'Accept-Encoding',

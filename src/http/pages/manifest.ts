@@ -11,11 +11,10 @@ const icons = [
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]
 
-/** What a phone reads of a shop that it is to keep, under the name that the owner has given it. */
-export function mountManifest(app: App, door: Door, line: Line): void {
+export function mountManifest(app: App, context: Door, limiter: Line): void {
   app.get(manifestPath, (c) =>
-    answerInLine(door, line, c, async () => {
-      const { name } = await readShopFacts(door.shop)
+    answerInLine(context, limiter, c, async () => {
+      const { name } = await readShopFacts(context.shop)
       const manifest = {
         name: `${name} – quần áo và giày dép`,
         short_name: name,

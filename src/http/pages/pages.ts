@@ -12,11 +12,11 @@ import type { Line } from '#http/load/line.ts'
 import { isCheckout } from '#http/load/request-kind.ts'
 import { anybody } from '#http/visitor.ts'
 
-/** What renders pages: the web room, which this one does not know. */
+/** Implemented by the web layer, which this layer must not import. */
 export interface Pages {
   handle: (request: Request, context: PageContext) => Promise<Rendered>
 }
-/** Without a body it leads elsewhere. */
+/** A redirect has no body. */
 interface Rendered {
   status: number
   route?: string | undefined
@@ -27,93 +27,97 @@ interface Reply extends Pick<Response, 'ok' | 'status' | 'json'> {
   headers: Pick<Headers, 'get' | 'has'>
 }
 export interface PageContext {
-  /** An API call inside the process that carries the visitor's cookie. */
+  /** Sends an in-process API call with the client's cookie. */
   call: (path: string, init?: RequestInit) => Promise<Reply>
   publicUrl: string
   demo: boolean
-  /** what the provider is called that one may sign in by as well */
+  /** Name of the OIDC provider. */
   signInBy?: string | undefined
-  /** what the form that led here has to say */
   flash: Flash | null
   report: (error: unknown) => void
   beforeRender: () => Promise<void> | undefined
 }
 
-/** Every address that is nothing else is a page, found or not. */
-export function mountPages(app: App, door: Door, pages: Pages, line: Line): void {
-  const squeeze = compress()
-  // The cache compresses what it stores.
-  app.use('*', (c, next) => (c.env?.shared ? next() : squeeze(c, next)))
+/** Mount it last: it answers every path that nothing else does. */
+export function mountPages(app: App, context: Door, pages: Pages, limiter: Line): void {
+  const compressResponse = compress()
+  // The response cache compresses its entries.
+  app.use('*', (c, next) => (c.env?.shared ? next() : compressResponse(c, next)))
   app.get('*', async (c) => {
     try {
-      const answer = () => page(app, door, { pages, line }, c)
-      if (line.refusal()) return await answer()
-      const { address } = anybody(door, c)
+      const answer = () => renderPage(app, context, { pages, limiter }, c)
+      if (limiter.refusal()) return await answer()
+      const { address } = anybody(context, c)
       const entry = { response: c.env?.outgoing, goesFirst: isCheckout(c.req.path) }
-      const reply = await line.within(() => line.pages.inTurn(address, answer, entry))
+      const reply = await limiter.within(() => limiter.pages.inTurn(address, answer, entry))
       return failed(reply) ? refuse(c, reply) : reply
     } catch (error) {
-      return breakDown(door, c, error)
+      return breakDown(context, c, error)
     }
   })
   app.all('*', (c) => c.text('Trang này chỉ để xem.', 405, { Allow: 'GET, HEAD' }))
 }
 
-interface Made {
+interface PageServices {
   pages: Pages
-  line: Line
+  limiter: Line
 }
 
-async function page(app: App, door: Door, { pages, line }: Made, c: Context<Env>): Promise<Response> {
-  let isPassingFault = false
+async function renderPage(
+  app: App,
+  context: Door,
+  { pages, limiter }: PageServices,
+  c: Context<Env>,
+): Promise<Response> {
+  let isTransientFailure = false
   let isComplete = true
-  const full = line.refusal()
-  const flash = await takeFlash(door, c)
-  const call = createCall(app, door, c, {
-    unavailable: full ? refuse(c, full) : undefined,
+  const overload = limiter.refusal()
+  const flash = await takeFlash(context, c)
+  const call = createCall(app, context, c, {
+    unavailable: overload ? refuse(c, overload) : undefined,
     onFailure: () => (isComplete = false),
   })
   const rendered = await pages.handle(c.req.raw, {
     flash,
-    publicUrl: door.publicUrl,
-    demo: door.demo,
-    signInBy: door.shop.provider?.name,
+    publicUrl: context.publicUrl,
+    demo: context.demo,
+    signInBy: context.shop.provider?.name,
     call,
-    beforeRender: () => line.pages.makeWay(),
+    beforeRender: () => limiter.pages.makeWay(),
     report: (error) => {
       isComplete = false
-      isPassingFault ||= isPassing(error) || (error as { status?: number } | null)?.status === 503
-      breakDown(door, c, error)
+      isTransientFailure ||= isPassing(error) || (error as { status?: number } | null)?.status === 503
+      breakDown(context, c, error)
     },
   })
   const { status, body, route = c.req.routePath } = rendered
   c.set('route', route)
   const headers: Record<string, string> = {
     ...rendered.headers,
-    'Content-Security-Policy': pagePolicy(door),
+    'Content-Security-Policy': pagePolicy(context),
     'Cache-Control': cacheControl(c, isComplete && status === 200),
   }
-  // The database may be back in a moment, so the page is worth requesting again.
-  if (isPassingFault) return new Response(body, { status: 503, headers: { ...headers, 'Retry-After': '2' } })
-  // The message is removed only once a page has shown it.
+  if (isTransientFailure)
+    return new Response(body, { status: 503, headers: { ...headers, 'Retry-After': '2' } })
+  // The flash cookie is removed only after a renderPage has shown it.
   if (flash && body) headers['Set-Cookie'] = flashTaken
   return new Response(body, { status, headers })
 }
 
 function cacheControl(c: Context<Env>, isCacheable: boolean): string {
   if (c.env?.shared && isCacheable) return 'public, no-cache'
-  // The page of a signed-in visitor must not come back after they have signed out.
+  // The Back button must not show a renderPage of an account that has signed out.
   return c.req.header('cookie') ? 'private, no-store' : 'private, no-cache'
 }
 
 interface CallOptions {
-  /** The response while the database is unreachable, so that a page waits for it once, not once per call. */
+  /** Reused by all calls of a renderPage while the database is unreachable, so that the renderPage waits only once. */
   unavailable: Response | undefined
-  /** Called when a part of the page has no data, so the page must not be cached. */
+  /** A renderPage without all of its data must not be cached. */
   onFailure: () => void
 }
 
-function createCall(app: App, door: Door, c: Context<Env>, options: CallOptions): PageContext['call'] {
+function createCall(app: App, context: Door, c: Context<Env>, options: CallOptions): PageContext['call'] {
   const cookie = c.req.header('cookie')
   const { onFailure } = options
   let { unavailable } = options
@@ -121,24 +125,24 @@ function createCall(app: App, door: Door, c: Context<Env>, options: CallOptions)
     if (unavailable) return unavailable.clone()
     const headers = new Headers(init?.headers)
     if (cookie) headers.set('cookie', cookie)
-    // Passing on the signal of a request that cannot be aborted costs more than the rest of the call.
-    const inside = new Request(door.publicUrl + path, { ...init, headers, signal: undefined })
-    const response = await app.fetch(inside, { ...c.env, inProcess: true, ofPage: true })
+    // Without `signal`, because passing it on costs more than the rest of the call.
+    const request = new Request(context.publicUrl + path, { ...init, headers, signal: undefined })
+    const response = await app.fetch(request, { ...c.env, inProcess: true, ofPage: true })
     if (response.status === 503) unavailable = response.clone()
     return response
   }
   return async (path, init) => {
     const isCacheable = c.env?.shared && (init?.method ?? 'GET') === 'GET'
     const address = isCacheable ? canonicalAddress(path) : null
-    const loaded = address && (await door.responseCache?.load(address, () => send(path, init)))
-    if (loaded?.entry) return replyOf(loaded.entry.body)
+    const loaded = address && (await context.responseCache?.load(address, () => send(path, init)))
+    if (loaded?.entry) return toReply(loaded.entry.body)
     const response = loaded?.response ?? (await send(path, init))
     if (response.status !== 200) onFailure()
     return response
   }
 }
 
-const replyOf = ({ plain, responseHeaders }: EncodedBody): Reply => ({
+const toReply = ({ plain, responseHeaders }: EncodedBody): Reply => ({
   ok: true,
   status: 200,
   headers: responseHeaders,

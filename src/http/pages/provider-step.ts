@@ -3,53 +3,48 @@ import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { z } from 'zod'
 import type { Door, Env } from '#http/context.ts'
 
-/** Minutes that somebody may spend at the provider. */
-const patience = 10
+const maxStepMinutes = 10
 const text = z.string().max(2000)
-/** Browsers keep no cookie of more than 4,096 bytes; a longer way back is left out. */
-const longestWayBack = 1500
+/** Browsers limit a cookie to 4,096 bytes, so a longer `redirect` is dropped. */
+const maxRedirectLength = 1500
 
-/** What the browser holds while it is away at the provider. */
+/** State of a sign-in while the browser is at the OIDC provider, in a signed cookie. */
 const Step = z.object({
   sent: z.object({ state: text, nonce: text, verifier: text }),
-  /** Where the visitor came from, or where the account page stands. */
   redirect: text.optional(),
-  /** The account that the sign-in is to be linked with; without it somebody signs in. */
+  /** The account to link; without it, this is a sign-in. */
   linkTo: z.uuid().optional(),
-  /** The words on privacy that were agreed to by leaving. */
+  /** Version of the privacy text that the visitor agreed to. */
   consent: text.optional(),
-  /** milliseconds since 1970 */
+  /** Milliseconds since 1970. */
   until: z.number(),
 })
 export type Step = z.infer<typeof Step>
 
-const isSecure = (door: Door) => door.publicUrl.startsWith('https:')
-const nameOf = (door: Door) => (isSecure(door) ? '__Host-tiem-provider' : 'tiem-provider')
-/** Nothing else that the shop signs passes for it. */
-const keyOf = (door: Door) => `provider:${door.shop.secret}`
+const isSecure = (context: Door) => context.publicUrl.startsWith('https:')
+const cookieName = (context: Door) => (isSecure(context) ? '__Host-tiem-provider' : 'tiem-provider')
+/** The prefix prevents the use of other values that the shop signs. */
+const signingKey = (context: Door) => `provider:${context.shop.secret}`
 
-export async function giveStep(door: Door, c: Context<Env>, step: Omit<Step, 'until'>): Promise<void> {
-  const redirect = (step.redirect ?? '').length > longestWayBack ? undefined : step.redirect
-  const whole: Step = { ...step, redirect, until: Date.now() + patience * 60_000 }
+export async function giveStep(context: Door, c: Context<Env>, step: Omit<Step, 'until'>): Promise<void> {
+  const redirect = (step.redirect ?? '').length > maxRedirectLength ? undefined : step.redirect
+  const whole: Step = { ...step, redirect, until: Date.now() + maxStepMinutes * 60_000 }
   const value = Buffer.from(JSON.stringify(whole)).toString('base64url')
-  await setSignedCookie(c, nameOf(door), value, keyOf(door), {
+  await setSignedCookie(c, cookieName(context), value, signingKey(context), {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
-    secure: isSecure(door),
-    maxAge: patience * 60,
+    secure: isSecure(context),
+    maxAge: maxStepMinutes * 60,
   })
 }
 
-/**
- * The step that the browser comes back from with this state, once; null for none, another's, and one that took too long.
- * Whoever does not know the state ends no step that is under way.
- */
-export async function takeStep(door: Door, c: Context<Env>, state: string | null): Promise<Step | null> {
-  const value = await getSignedCookie(c, keyOf(door), nameOf(door)).catch(() => null)
+/** Can be used once. A wrong `state` returns null and does not end the step. */
+export async function takeStep(context: Door, c: Context<Env>, state: string | null): Promise<Step | null> {
+  const value = await getSignedCookie(c, signingKey(context), cookieName(context)).catch(() => null)
   if (!value) return null
   const step = Step.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString())).data
   if (step?.sent.state !== state) return null
-  deleteCookie(c, nameOf(door), { path: '/', secure: isSecure(door) })
+  deleteCookie(c, cookieName(context), { path: '/', secure: isSecure(context) })
   return step.until > Date.now() ? step : null
 }

@@ -4,18 +4,18 @@ import { type Failure, failures, sentence } from '#contract/failures.ts'
 import type { Door, Env } from '#http/context.ts'
 import { pagePolicy } from '#http/headers.ts'
 
-/** The page loads no file, since what refuses it may refuse files too. */
+/** Inline, because an overloaded shop may reject file requests too. */
 const style = `:root{color-scheme:light dark;font:1rem/1.6 system-ui,sans-serif}
 body{margin:0;background:light-dark(#fbfaf7,#171312);color:light-dark(#1d1a19,#f5f0e8)}
 main{max-width:34rem;margin:15vh auto;padding:0 1.5rem}h1{font-size:1.5rem;line-height:1.35}
 a{color:inherit;display:inline-block;padding:.6rem 0}`
 
-export function refusalPage(door: Door, c: Context<Env>, failure: Failure): Response {
+export function refusalPage(context: Door, c: Context<Env>, failure: Failure): Response {
   const page = `<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Tiệm</title><style>${style}</style>
 <main><h1>${sentence(failure)}</h1><p><a href="/">Về trang chủ</a></p></main></html>`
   c.set('refusal', failure.failure)
-  c.header('Content-Security-Policy', pagePolicy(door))
+  c.header('Content-Security-Policy', pagePolicy(context))
   c.header('Cache-Control', 'private, no-store')
   if (failure.retryAfter !== undefined) c.header('Retry-After', String(failure.retryAfter))
   return c.html(page, failures[failure.failure][0] as ContentfulStatusCode)

@@ -9,8 +9,8 @@ import type { Line } from '#http/load/line.ts'
 import { readMappedCategories, readSitemap, readSitemapPage } from '#operations/catalog/read-sitemap.ts'
 import { mayLag } from '#operations/runtime/may-lag.ts'
 
-/** Nothing here is for strangers; what only begins with one of these words (`/order-list`) is not either. */
-const closed = [
+/** Prefixes: `/order` also excludes `/order-list`. */
+const disallowedPaths = [
   '/admin',
   '/api/',
   '/account',
@@ -24,86 +24,87 @@ const closed = [
   '/test',
 ]
 
-interface Entry {
-  /** from the first slash */
+interface SitemapEntry {
   path: string
-  /** W3C date or time */
-  changed?: string
+  /** W3C date or date-time. */
+  lastModified?: string
 }
 
-/** What search engines ask for: which addresses there are, and which are not for them. */
-export function mountSitemap(app: App, door: Door, line: Line): void {
+export function mountSitemap(app: App, context: Door, limiter: Line): void {
   app.get(robotsPath, (c) => {
-    const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)]
-    const body = `${lines.join('\n')}\n\nSitemap: ${door.publicUrl}${sitemapPath}\n`
+    const lines = ['User-agent: *', ...disallowedPaths.map((path) => `Disallow: ${path}`)]
+    const body = `${lines.join('\n')}\n\nSitemap: ${context.publicUrl}${sitemapPath}\n`
     return c.body(body, 200, {
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'public, max-age=3600',
     })
   })
-  const serve = (path: string, make: (door: Door, c: Context<Env>) => Promise<string | null>) =>
+  const serve = (path: string, render: (context: Door, c: Context<Env>) => Promise<string | null>) =>
     app.get(path, compress(), (c) =>
-      answerInLine(door, line, c, async () => {
-        const xml = await mayLag(door.shop, (shop) => make({ ...door, shop }, c))
-        if (xml === null) return c.text('Not found', 404)
-        return c.body(xml, 200, {
+      answerInLine(context, limiter, c, async () => {
+        const renderXml = await mayLag(context.shop, (shop) => render({ ...context, shop }, c))
+        if (renderXml === null) return c.text('Not found', 404)
+        return c.body(renderXml, 200, {
           'Content-Type': 'application/xml; charset=utf-8',
           'Cache-Control': 'public, max-age=600',
         })
       }),
     )
-  serve(sitemapPath, wholeMap)
-  serve(sitemapParts.shop, async (door) => urlSet(door, await shopEntries(door)))
-  serve(sitemapParts.products, async (door, c) => {
+  serve(sitemapPath, renderSitemap)
+  serve(sitemapParts.shop, async (context) => renderUrlSet(context, await readShopEntries(context)))
+  serve(sitemapParts.products, async (context, c) => {
     const after = c.req.query('after') ?? ''
     if (!validate(after)) return null
-    const products = await readSitemapPage(door.shop, after)
-    return products.length > 0 ? urlSet(door, products.map(productEntry)) : null
+    const products = await readSitemapPage(context.shop, after)
+    return products.length > 0 ? renderUrlSet(context, products.map(toProductEntry)) : null
   })
 }
 
-/** One list; an index of several where the products do not fit into one. */
-async function wholeMap(door: Door): Promise<string> {
-  const mapped = await readSitemap(door.shop)
-  if ('products' in mapped) {
-    return urlSet(door, [...(await shopEntries(door)), ...mapped.products.map(productEntry)])
+/** One URL set, or an index of several if the products do not fit into one. */
+async function renderSitemap(context: Door): Promise<string> {
+  const sitemap = await readSitemap(context.shop)
+  if ('products' in sitemap) {
+    return renderUrlSet(context, [
+      ...(await readShopEntries(context)),
+      ...sitemap.products.map(toProductEntry),
+    ])
   }
-  const parts = mapped.pages.map((after) => `${sitemapParts.products}?after=${after}`)
+  const parts = sitemap.pages.map((after) => `${sitemapParts.products}?after=${after}`)
   const lines = [sitemapParts.shop, ...parts].map(
-    (path) => `<sitemap><loc>${address(door, path)}</loc></sitemap>`,
+    (path) => `<sitemap><loc>${absoluteUrl(context, path)}</loc></sitemap>`,
   )
-  return xml('sitemapindex', lines)
+  return renderXml('sitemapindex', lines)
 }
 
-async function shopEntries(door: Door): Promise<Entry[]> {
-  const categories = await readMappedCategories(door.shop)
+async function readShopEntries(context: Door): Promise<SitemapEntry[]> {
+  const categories = await readMappedCategories(context.shop)
   return [
     { path: '/' },
     { path: '/shop' },
     ...categories.map((id) => ({ path: `/categories/${id}` })),
     { path: '/blog' },
-    ...posts.map(({ slug, published }) => ({ path: `/blog/${slug}`, changed: published })),
+    ...posts.map(({ slug, published }) => ({ path: `/blog/${slug}`, lastModified: published })),
     { path: '/docs' },
   ]
 }
 
-const productEntry = ({ id, changedAt }: { id: string; changedAt: string }): Entry => ({
+const toProductEntry = ({ id, changedAt }: { id: string; changedAt: string }): SitemapEntry => ({
   path: `/detail/${id}`,
-  changed: changedAt,
+  lastModified: changedAt,
 })
 
-function urlSet(door: Door, entries: Entry[]): string {
-  const lines = entries.map(({ path, changed }) => {
-    const last = changed ? `<lastmod>${changed}</lastmod>` : ''
-    return `<url><loc>${address(door, path)}</loc>${last}</url>`
+function renderUrlSet(context: Door, entries: SitemapEntry[]): string {
+  const lines = entries.map(({ path, lastModified }) => {
+    const last = lastModified ? `<lastmod>${lastModified}</lastmod>` : ''
+    return `<url><loc>${absoluteUrl(context, path)}</loc>${last}</url>`
   })
-  return xml('urlset', lines)
+  return renderXml('urlset', lines)
 }
 
-/** Only the configured address: what a request claims enters nothing (dangers.md S6). */
-const address = (door: Door, path: string) => (door.publicUrl + path).replaceAll('&', '&amp;')
+/** DANGER: use the configured origin, never the Host header (docs/dangers.md S6). */
+const absoluteUrl = (context: Door, path: string) => (context.publicUrl + path).replaceAll('&', '&amp;')
 
-function xml(root: 'urlset' | 'sitemapindex', lines: string[]): string {
+function renderXml(root: 'urlset' | 'sitemapindex', lines: string[]): string {
   const space = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${space}">\n${lines.join('\n')}\n</${root}>\n`
+  return `<?renderXml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${space}">\n${lines.join('\n')}\n</${root}>\n`
 }

@@ -9,20 +9,20 @@ import { signUp } from '#operations/accounts/sign-in/sign-up.ts'
 import { countLines } from '#operations/cart/read-cart.ts'
 
 export const accountHandlers = {
-  signIn: async ({ shop, door, c, body, visitor }) => admit(door, c, await signIn(shop, body, visitor)),
-  signInCode: async ({ shop, door, c, body, visitor }) =>
-    admit(door, c, await signInCode(shop, body.code, visitor)),
-  signUp: async ({ shop, door, c, body, visitor }) => admit(door, c, await signUp(shop, body, visitor)),
-  /** The token goes to the address alone, never into the answer or the log. */
-  requestPasswordReset: ({ shop, body, visitor }) => requestPasswordReset(shop, body.email, visitor),
-  resetPassword: async ({ shop, door, c, body, visitor }) =>
-    admit(door, c, await resetPassword(shop, body, visitor)),
-  signOut: async ({ shop, door, c, visitor }) => {
-    await closeSession(shop.db, visitor.token)
-    giveSession(door, c, '')
+  signIn: async ({ shop, context, c, body, client }) => admit(context, c, await signIn(shop, body, client)),
+  signInCode: async ({ shop, context, c, body, client }) =>
+    admit(context, c, await signInCode(shop, body.code, client)),
+  signUp: async ({ shop, context, c, body, client }) => admit(context, c, await signUp(shop, body, client)),
+  /** DANGER: the token is only in the email, never in the response or the log. */
+  requestPasswordReset: ({ shop, body, client }) => requestPasswordReset(shop, body.email, client),
+  resetPassword: async ({ shop, context, c, body, client }) =>
+    admit(context, c, await resetPassword(shop, body, client)),
+  signOut: async ({ shop, context, c, client }) => {
+    await closeSession(shop.db, client.token)
+    giveSession(context, c, '')
     return {}
   },
-  whoAmI: async ({ shop, visitor: { user, factorMissing, rights } }) => ({
+  whoAmI: async ({ shop, client: { user, factorMissing, rights } }) => ({
     user,
     factorMissing,
     rights: [...rights],

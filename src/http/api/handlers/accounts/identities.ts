@@ -15,101 +15,105 @@ import { enterByProvider } from '#operations/accounts/sign-in/enter-by-provider.
 import type { Proven, Provider } from '#operations/accounts/sign-in/provider.ts'
 import { tryOnce } from '#operations/runtime/throttle.ts'
 
-const returnTo = (door: Door) => `${door.publicUrl}${paths.finishProviderSignIn[1]}`
+const callbackUrl = (context: Door) => `${context.publicUrl}${paths.finishProviderSignIn[1]}`
 
 const withRedirect = (page: string, redirect: string | null | undefined) =>
   redirect ? `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams({ redirect })}` : page
 
-/** Leads the browser on, to this page of the shop or to the provider. */
-async function lead(door: Door, c: Context<Env>, to: string, say?: Flash): Promise<Response> {
-  if (say) await giveFlash(door, c, say)
+async function redirectTo(context: Door, c: Context<Env>, to: string, flash?: Flash): Promise<Response> {
+  if (flash) await giveFlash(context, c, flash)
   c.header('Cache-Control', 'private, no-store')
   return c.redirect(to, 303)
 }
 
-/** Back to the page that it began on, which says why it ended. */
-function leadBack(
-  door: Door,
+function redirectWithFailure(
+  context: Door,
   c: Context<Env>,
   failure: Failure,
   step?: Pick<Step, 'redirect' | 'linkTo'>,
 ): Promise<Response> {
-  const named = { ...failure, data: { name: door.shop.provider?.name ?? '', ...failure.data } }
+  const withProviderName = { ...failure, data: { name: context.shop.provider?.name ?? '', ...failure.data } }
   const to = step?.linkTo ? '/account' : withRedirect('/sign-in', step?.redirect)
   const title = step?.linkTo ? 'Chưa liên kết được' : 'Đăng nhập thất bại !'
-  return lead(door, c, to, { title, description: sentence(named), look: 'destructive' })
+  return redirectTo(context, c, to, { title, description: sentence(withProviderName), look: 'destructive' })
 }
 
-interface Back {
-  door: Door
+interface OidcCallback {
+  context: Door
   c: Context<Env>
-  visitor: Visitor
+  client: Visitor
   step: Step
 }
 
-async function enter({ door, c, visitor, step }: Back, proven: Proven): Promise<Response | Failure> {
-  const entered = await enterByProvider(door.shop, proven, visitor, step.consent)
-  if (failed(entered)) return entered
-  setSignInCookies(door, c, entered)
-  if (entered.awaitsCode) return lead(door, c, withRedirect('/sign-in?step=code', step.redirect))
-  // decisions.md R4
-  const to = wayBack(step.redirect) ?? (entered.user.role === 'user' ? '/' : '/admin')
-  return lead(door, c, to, { title: 'Đăng nhập thành công!', look: 'success', toast: true })
+async function finishSignIn(
+  { context, c, client, step }: OidcCallback,
+  verified: Proven,
+): Promise<Response | Failure> {
+  const signedIn = await enterByProvider(context.shop, verified, client, step.consent)
+  if (failed(signedIn)) return signedIn
+  setSignInCookies(context, c, signedIn)
+  if (signedIn.awaitsCode) return redirectTo(context, c, withRedirect('/sign-in?step=code', step.redirect))
+  const to = wayBack(step.redirect) ?? (signedIn.user.role === 'user' ? '/' : '/admin')
+  return redirectTo(context, c, to, { title: 'Đăng nhập thành công!', look: 'success', toast: true })
 }
 
-/** Only for who began it and is still signed in. */
-async function link({ door, c, visitor, step }: Back, proven: Proven): Promise<Response | Failure> {
-  const { user } = visitor
+/** Links only for the account that started the step, if it is still signed in. */
+async function finishLinking(
+  { context, c, client, step }: OidcCallback,
+  verified: Proven,
+): Promise<Response | Failure> {
+  const { user } = client
   if (!user || user._id !== step.linkTo) return fail('provider_step_ended')
   const actor = { _id: user._id, name: user.name, requestId: c.get('requestId') }
-  const linked = await linkProven(door.shop, actor, proven, visitor)
+  const linked = await linkProven(context.shop, actor, verified, client)
   if (failed(linked)) return linked
-  const title = `Đã liên kết ${door.shop.provider?.name}`
-  return lead(door, c, wayBack(step.redirect) ?? '/account', { title, look: 'success' })
+  const title = `Đã liên kết ${context.shop.provider?.name}`
+  return redirectTo(context, c, wayBack(step.redirect) ?? '/account', { title, look: 'success' })
 }
 
-/** The provider is asked what the code stands for. */
-async function proof(provider: Provider, { door, c, visitor, step }: Back) {
-  const came = new URL(`${returnTo(door)}${new URL(c.req.url).search}`)
-  const tooMany = await tryOnce(door.shop, 'providerAddress', visitor.address)
-  return tooMany ?? provider.finish(came, step.sent)
+async function verifyCallback(provider: Provider, { context, c, client, step }: OidcCallback) {
+  const url = new URL(`${callbackUrl(context)}${new URL(c.req.url).search}`)
+  const limited = await tryOnce(context.shop, 'providerAddress', client.address)
+  return limited ?? provider.finish(url, step.sent)
 }
 
 export const identityHandlers = {
-  startProviderSignIn: async ({ door, shop, c, query, visitor }) => {
+  startProviderSignIn: async ({ context, shop, c, query, client }) => {
     const { provider } = shop
     if (!provider) return fail('no_provider')
     const redirect = wayBack(query.redirect) ?? undefined
-    // What another's link asks for would be agreed to by nobody.
-    if (!isOwnLink(door, c)) return lead(door, c, withRedirect('/sign-in', redirect))
-    const tooMany = await tryOnce(shop, 'providerAddress', visitor.address)
-    const begun = tooMany ?? (await provider.begin(returnTo(door)))
-    if (failed(begun)) return leadBack(door, c, begun, { redirect })
-    await giveStep(door, c, { sent: begun.sent, redirect, consent: query.consent })
-    return lead(door, c, begun.url)
+    // A finishLinking on another site must not start a sign-in, because the visitor has not agreed to the privacy text.
+    if (!isOwnLink(context, c)) return redirectTo(context, c, withRedirect('/sign-in', redirect))
+    const limited = await tryOnce(shop, 'providerAddress', client.address)
+    const started = limited ?? (await provider.begin(callbackUrl(context)))
+    if (failed(started)) return redirectWithFailure(context, c, started, { redirect })
+    await giveStep(context, c, { sent: started.sent, redirect, consent: query.consent })
+    return redirectTo(context, c, started.url)
   },
-  finishProviderSignIn: async ({ door, shop, c, visitor }) => {
+  finishProviderSignIn: async ({ context, shop, c, client }) => {
     const { provider } = shop
     if (!provider) return fail('no_provider')
-    const step = await takeStep(door, c, new URL(c.req.url).searchParams.get('state'))
-    if (!step) return leadBack(door, c, fail('provider_step_ended'))
-    const back = { door, c, visitor, step }
-    const proven = await proof(provider, back)
-    if (failed(proven)) return leadBack(door, c, proven, step)
-    const done = await (step.linkTo ? link(back, proven) : enter(back, proven))
-    return failed(done) ? leadBack(door, c, done, step) : done
+    const step = await takeStep(context, c, new URL(c.req.url).searchParams.get('state'))
+    if (!step) return redirectWithFailure(context, c, fail('provider_step_ended'))
+    const callback = { context, c, client, step }
+    const verified = await verifyCallback(provider, callback)
+    if (failed(verified)) return redirectWithFailure(context, c, verified, step)
+    const response = await (step.linkTo
+      ? finishLinking(callback, verified)
+      : finishSignIn(callback, verified))
+    return failed(response) ? redirectWithFailure(context, c, response, step) : response
   },
   listIdentities: ({ shop, user }) => readWaysIn(shop, user._id),
-  linkIdentity: async ({ door, shop, c, user, visitor, body }) => {
+  linkIdentity: async ({ context, shop, c, user, client, body }) => {
     const { provider } = shop
     if (!provider) return fail('no_provider')
-    const proof = { password: body.password, token: visitor.token }
-    const confirmed = await confirmOwner(shop, user._id, proof)
+    const verifyCallback = { password: body.password, token: client.token }
+    const confirmed = await confirmOwner(shop, user._id, verifyCallback)
     if (failed(confirmed)) return confirmed
-    const begun = await provider.begin(returnTo(door))
-    if (failed(begun)) return begun
-    await giveStep(door, c, { sent: begun.sent, linkTo: user._id, redirect: '/account' })
-    return { url: begun.url }
+    const started = await provider.begin(callbackUrl(context))
+    if (failed(started)) return started
+    await giveStep(context, c, { sent: started.sent, linkTo: user._id, redirect: '/account' })
+    return { url: started.url }
   },
-  unlinkIdentity: ({ shop, actor, visitor, params }) => unlinkIdentity(shop, actor, params.id, visitor.agent),
+  unlinkIdentity: ({ shop, actor, client, params }) => unlinkIdentity(shop, actor, params.id, client.agent),
 } satisfies Partial<Handlers>

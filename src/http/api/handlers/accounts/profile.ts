@@ -21,34 +21,34 @@ export const profileHandlers = {
   addAddress: ({ shop, user, body }) => addAddress(shop, user._id, body),
   updateAddress: ({ shop, user, params, body }) => updateAddress(shop, user._id, params.id, body),
   deleteAddress: ({ shop, user, params }) => deleteAddress(shop, user._id, params.id),
-  changePassword: async ({ shop, door, c, user, visitor, body }) => {
-    const changed = await changePassword(shop, user._id, body, visitor)
+  changePassword: async ({ shop, context, c, user, client, body }) => {
+    const changed = await changePassword(shop, user._id, body, client)
     if (failed(changed)) return changed
-    setSignInCookies(door, c, changed)
+    setSignInCookies(context, c, changed)
     return {}
   },
-  listSessions: ({ shop, user, visitor }) => readSessions(shop, user._id, visitor.token),
-  endOtherSessions: ({ shop, user, visitor }) => endOtherSessions(shop, user._id, visitor),
-  endSession: async ({ shop, door, c, user, visitor, params }) => {
-    const ended = await endSession(shop, user._id, params.id, visitor.token)
+  listSessions: ({ shop, user, client }) => readSessions(shop, user._id, client.token),
+  endOtherSessions: ({ shop, user, client }) => endOtherSessions(shop, user._id, client),
+  endSession: async ({ shop, context, c, user, client, params }) => {
+    const ended = await endSession(shop, user._id, params.id, client.token)
     if (failed(ended)) return ended
-    if (ended.current) giveSession(door, c, '')
+    if (ended.current) giveSession(context, c, '')
     return { _id: params.id }
   },
   listConsents: ({ shop, user }) => readConsents(shop, user._id),
   giveConsent: ({ shop, user, body }) => giveConsent(shop, user._id, body.version),
   withdrawConsent: ({ shop, user, params }) => withdrawConsent(shop, user._id, params.purpose),
-  exportAccount: async ({ shop, c, user, visitor, body }) => {
-    const proof = { password: body.password, token: visitor.token }
-    const data = await exportAccount(shop, user._id, proof)
+  exportAccount: async ({ shop, c, user, client, body }) => {
+    const confirmation = { password: body.password, token: client.token }
+    const data = await exportAccount(shop, user._id, confirmation)
     if (!failed(data)) c.header('Content-Disposition', 'attachment; filename="tiem-du-lieu-cua-toi.json"')
     return data
   },
-  deleteAccount: async ({ shop, door, c, user, visitor, body }) => {
-    const proof = { password: body.password, token: visitor.token }
-    const deleted = await deleteAccount(shop, user._id, proof)
+  deleteAccount: async ({ shop, context, c, user, client, body }) => {
+    const confirmation = { password: body.password, token: client.token }
+    const deleted = await deleteAccount(shop, user._id, confirmation)
     if (failed(deleted)) return deleted
-    giveSession(door, c, '')
+    giveSession(context, c, '')
     return {}
   },
 } satisfies Partial<Handlers>

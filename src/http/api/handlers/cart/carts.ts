@@ -12,7 +12,7 @@ export const cartHandlers = {
   acceptCartPrice: ({ shop, body, user }) => change.acceptCartPrice(shop, user._id, body),
   removeCartLine: ({ shop, body, user }) => change.removeCartLine(shop, user._id, body),
   addToCart: ({ shop, body, user }) => change.addToCart(shop, user._id, body),
-  applyVoucher: ({ shop, body, user, visitor }) => applyVoucher(shop, user._id, body.code, visitor.address),
+  applyVoucher: ({ shop, body, user, client }) => applyVoucher(shop, user._id, body.code, client.address),
   removeVoucher: ({ shop, user }) => removeVoucher(shop, user._id),
   buyAgain: ({ shop, body, user }) => buyAgain(shop, user._id, body.orderIds),
 } satisfies Partial<Handlers>

@@ -7,16 +7,16 @@ import { storeImage } from '#operations/catalog/store-image.ts'
 import { tryOnce } from '#operations/runtime/throttle.ts'
 
 export const imageHandlers = {
-  /** `upload_preset` and `folder` are taken as the spec's call sends them; the shop has one place and one preset. */
+  /** The specification's client also sends `upload_preset` and `folder`, which have no effect. */
   uploadImage: async ({ shop, c, user, actor }) => {
     if (!isForm(c)) return fail('unsupported_type')
-    const tooMany = await tryOnce(shop, 'uploadAccount', user._id)
-    if (tooMany) return tooMany
+    const limited = await tryOnce(shop, 'uploadAccount', user._id)
+    if (limited) return limited
     const file = await readFormFile(c, {
       endpoint: imageEndpoints.uploadImage,
       budget: 'staff',
-      most: limits.upload,
-      missing: 'Vui lòng chọn ảnh cho sản phẩm',
+      maxFileBytes: limits.upload,
+      missingMessage: 'Vui lòng chọn ảnh cho sản phẩm',
     })
     return failed(file) ? file : storeImage(shop, actor, file)
   },

@@ -7,8 +7,8 @@ import {
 } from '#operations/emails/subscribe-newsletter.ts'
 
 export const newsletterHandlers = {
-  /** The letter with the token goes to the address alone, never into the answer or the log. */
-  subscribeNewsletter: ({ shop, body, visitor }) => subscribeNewsletter(shop, body, visitor),
+  /** DANGER: the token is only in the email, never in the response or the log. */
+  subscribeNewsletter: ({ shop, body, client }) => subscribeNewsletter(shop, body, client),
   confirmNewsletter: async ({ shop, body }) => {
     const confirmed = await confirmNewsletter(shop, body.token)
     return failed(confirmed) ? confirmed : {}

@@ -17,37 +17,39 @@ import type { Begun } from '#operations/imports/run-import.ts'
 import { startImport } from '#operations/imports/start-import.ts'
 import { undoImport } from '#operations/imports/undo-import.ts'
 
-/** ms; what is done by then needs no second look */
-const patience = 1500
+const maxResponseDelayMs = 1500
 
-/** What goes on behind the call; the answer says how far it is. */
-async function begun({ shop, log }: Door, outcome: Begun | Failure): Promise<Import | Failure> {
+/** The import continues after the response, which contains its progress so far. */
+async function respondWithProgress({ shop, log }: Door, outcome: Begun | Failure): Promise<Import | Failure> {
   if (failed(outcome)) return outcome
   const { id, work } = outcome
-  const ended = work.catch((error) => log.error({ import: id, err: error }, 'import interrupted'))
-  await Promise.race([ended, sleep(patience, undefined, { ref: false })])
+  const finished = work.catch((error) => log.error({ import: id, err: error }, 'import interrupted'))
+  await Promise.race([finished, sleep(maxResponseDelayMs, undefined, { ref: false })])
   return readImport(shop, id)
 }
 
 export const importHandlers = {
-  exportProducts: async ({ door, shop, query }) => {
-    const base = query.pictures === 'address' ? `${door.publicUrl}/` : ''
-    const rows = exportProducts(shop, (url) => (url.startsWith('/') ? base + url.slice(1) : url))
+  exportProducts: async ({ context, shop, query }) => {
+    const imageBaseUrl = query.pictures === 'address' ? `${context.publicUrl}/` : ''
+    const rows = exportProducts(shop, (url) => (url.startsWith('/') ? imageBaseUrl + url.slice(1) : url))
     return csvAnswer(`san-pham-${shopDay(Date.now())}.csv`, rows)
   },
   exportPrices: async ({ shop }) => csvAnswer(`gia-va-kho-${shopDay(Date.now())}.csv`, exportPrices(shop)),
-  startImport: async ({ door, shop, c, actor }) => {
+  startImport: async ({ context, shop, c, actor }) => {
     if (!isForm(c)) return fail('unsupported_type')
     const form = await readFormWithFile(c, {
       endpoint: importEndpoints.startImport,
       budget: 'staff',
-      most: limits.importFile,
-      missing: 'Hãy chọn một tệp CSV',
+      maxFileBytes: limits.importFile,
+      missingMessage: 'Hãy chọn một tệp CSV',
     })
     if (failed(form)) return form
     const name = cleanText(form.file.name).slice(0, limits.productName).toWellFormed() || 'tệp.csv'
     const bytes = Buffer.from(await form.file.arrayBuffer())
-    return begun(door, await startImport(shop, actor, { name, bytes, rate: form.text('rate').trim() }))
+    return respondWithProgress(
+      context,
+      await startImport(shop, actor, { name, bytes, rate: form.text('rate').trim() }),
+    )
   },
   listImports: async ({ shop, query, c }) => {
     const { items, total } = await readImports(shop, query)
@@ -65,7 +67,8 @@ export const importHandlers = {
     const rows = await exportFaults(shop, params.id)
     return rows ? csvAnswer('loi-nhap.csv', rows) : fail('not_found')
   },
-  applyImport: async ({ door, shop, actor, params, body }) =>
-    begun(door, await applyImport(shop, actor, params.id, body)),
-  undoImport: async ({ door, shop, actor, params }) => begun(door, await undoImport(shop, actor, params.id)),
+  applyImport: async ({ context, shop, actor, params, body }) =>
+    respondWithProgress(context, await applyImport(shop, actor, params.id, body)),
+  undoImport: async ({ context, shop, actor, params }) =>
+    respondWithProgress(context, await undoImport(shop, actor, params.id)),
 } satisfies Partial<Handlers>

@@ -9,12 +9,12 @@ import { noteOnOrder } from '#operations/orders/write-note.ts'
 export const orderDeskHandlers = {
   countOrders: ({ shop, query }) => desk.readOrderCounts(shop, query),
   printOrders: ({ shop, query }) => desk.readOrdersToPrint(shop, query.ids),
-  getOrderForStaff: ({ shop, visitor, params }) => desk.readOrderForStaff(shop, visitor.rights, params.id),
+  getOrderForStaff: ({ shop, client, params }) => desk.readOrderForStaff(shop, client.rights, params.id),
   addOrderNote: ({ shop, actor, params, body }) => noteOnOrder(shop, actor, params.id, body),
   updateOrderStatuses: ({ shop, actor, body }) => changeOrderStatuses(shop, actor, body),
-  setPaymentDeadline: async ({ shop, visitor, actor, params: { id }, body }) => {
+  setPaymentDeadline: async ({ shop, client, actor, params: { id }, body }) => {
     const done = await setPaymentDeadline(shop, actor, id, body)
-    return failed(done) ? done : desk.readOrderForStaff(shop, visitor.rights, id)
+    return failed(done) ? done : desk.readOrderForStaff(shop, client.rights, id)
   },
   enterOrder: ({ shop, actor, body }) => enterOrder(shop, actor, body),
 } satisfies Partial<Handlers>

@@ -7,7 +7,7 @@ import { placeOrder } from '#operations/orders/place-order.ts'
 import * as orders from '#operations/orders/read-orders.ts'
 
 export const orderHandlers = {
-  lookUpOrder: ({ shop, body, visitor }) => lookUpOrder(shop, body, visitor),
+  lookUpOrder: ({ shop, body, client }) => lookUpOrder(shop, body, client),
   listOrders: async ({ shop, query, c }) => {
     const { orders: found, total, capped } = await orders.readOrders(shop, query)
     tellPage(c, query, total, capped)
@@ -21,7 +21,7 @@ export const orderHandlers = {
   },
   getOrderLines: ({ shop, params }) => orders.readOrderLines(shop, params.id),
   getOrder: ({ shop, params }) => orders.readOrder(shop, params.id),
-  placeOrder: ({ shop, body, user, visitor }) => placeOrder(shop, user, body, visitor),
+  placeOrder: ({ shop, body, user, client }) => placeOrder(shop, user, body, client),
   updateOrderStatus: async ({ shop, params, body, actor }) => {
     const changed = await changeOrderStatus(shop, actor, params.id, body)
     return failed(changed) ? changed : orders.readOrder(shop, params.id)

@@ -5,12 +5,12 @@ import { settlePayment } from '#operations/payments/settle-gateway-payment.ts'
 import { startGatewayPayment } from '#operations/payments/start-gateway-payment.ts'
 
 export const gatewayHandlers = {
-  startGatewayPayment: ({ shop, params, visitor, door }) =>
-    startGatewayPayment(shop, params.id, { address: visitor.from, publicUrl: door.publicUrl }),
-  settleGatewayPayment: async ({ shop, params: { gateway }, query, visitor, door }) => {
+  startGatewayPayment: ({ shop, params, client, context }) =>
+    startGatewayPayment(shop, params.id, { address: client.from, publicUrl: context.publicUrl }),
+  settleGatewayPayment: async ({ shop, params: { gateway }, query, client, context }) => {
     const outcome = await settlePayment(shop, gateway, query)
     if (outcome !== 'settled' && outcome !== 'already_settled') {
-      door.log.warn({ gateway, outcome, from: visitor.address }, 'a report of a gateway was refused')
+      context.log.warn({ gateway, outcome, from: client.address }, 'gateway callback rejected')
     }
     if (outcome === 'forged' && findGateway(shop, gateway)) await countForged(shop, gateway)
     return replyTo(gateway, outcome)

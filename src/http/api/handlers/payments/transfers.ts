@@ -26,8 +26,8 @@ export const transferHandlers = {
     const form = await readFormWithFile(c, {
       endpoint: transferEndpoints.readStatement,
       budget: 'staff',
-      most: limits.statementFile,
-      missing: 'Hãy chọn một tệp CSV',
+      maxFileBytes: limits.statementFile,
+      missingMessage: 'Hãy chọn một tệp CSV',
     })
     if (failed(form)) return form
     const bytes = Buffer.from(await form.file.arrayBuffer())

@@ -11,34 +11,38 @@ import { readRequestCounts, readReturnRequests } from '#operations/returns/read-
 import { takeBack } from '#operations/returns/take-back.ts'
 import type { Shop } from '#operations/shop.ts'
 
-/** The order as it is after it. */
-const seen = async (shop: Shop, { rights }: Visitor, id: string, done: Promise<object | Failure>) => {
-  const outcome = await done
+const thenReadStaffDetails = async (
+  shop: Shop,
+  { rights }: Visitor,
+  id: string,
+  action: Promise<object | Failure>,
+) => {
+  const outcome = await action
   return failed(outcome) ? outcome : readOrderForStaff(shop, rights, id)
 }
-const seenByShopper = async (shop: Shop, id: string, done: Promise<object | Failure>) => {
-  const outcome = await done
+const thenReadOrder = async (shop: Shop, id: string, action: Promise<object | Failure>) => {
+  const outcome = await action
   return failed(outcome) ? outcome : readOrder(shop, id)
 }
 
 export const returnHandlers = {
-  takeBack: ({ shop, visitor, actor, params: { id }, body }) =>
-    seen(shop, visitor, id, takeBack(shop, actor, id, body)),
-  exchangeLine: ({ shop, visitor, actor, params: { id }, body }) =>
-    seen(shop, visitor, id, exchangeLine(shop, actor, id, body)),
-  refundOrder: ({ shop, visitor, actor, params: { id }, body }) =>
-    seen(shop, visitor, id, refundOrder(shop, actor, id, body)),
-  askReturn: ({ shop, params: { id }, body }) => seenByShopper(shop, id, askReturn(shop, id, body)),
+  takeBack: ({ shop, client, actor, params: { id }, body }) =>
+    thenReadStaffDetails(shop, client, id, takeBack(shop, actor, id, body)),
+  exchangeLine: ({ shop, client, actor, params: { id }, body }) =>
+    thenReadStaffDetails(shop, client, id, exchangeLine(shop, actor, id, body)),
+  refundOrder: ({ shop, client, actor, params: { id }, body }) =>
+    thenReadStaffDetails(shop, client, id, refundOrder(shop, actor, id, body)),
+  askReturn: ({ shop, params: { id }, body }) => thenReadOrder(shop, id, askReturn(shop, id, body)),
   withdrawReturn: ({ shop, params: { id, requestId } }) =>
-    seenByShopper(shop, id, withdrawReturn(shop, id, requestId)),
+    thenReadOrder(shop, id, withdrawReturn(shop, id, requestId)),
   listReturnRequests: async ({ shop, query, c }) => {
     const { requests, total } = await readReturnRequests(shop, query)
     tellPage(c, query, total)
     return requests
   },
   countReturnRequests: ({ shop, query }) => readRequestCounts(shop, query),
-  declineReturn: async ({ shop, visitor, actor, params, body }) => {
+  declineReturn: async ({ shop, client, actor, params, body }) => {
     const declined = await declineReturn(shop, actor, params.id, body.answer)
-    return failed(declined) ? declined : readOrderForStaff(shop, visitor.rights, declined.orderId)
+    return failed(declined) ? declined : readOrderForStaff(shop, client.rights, declined.orderId)
   },
 } satisfies Partial<Handlers>

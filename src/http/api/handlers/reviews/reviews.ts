@@ -18,8 +18,8 @@ export const reviewHandlers = {
   getOwnReview: ({ shop, params, user }) => readOwnReview(shop, user._id, params.id),
   addReview: ({ shop, params, body, user }) => addReview(shop, user, params.id, body),
   updateReview: ({ shop, params, body, user }) => updateReview(shop, user, params.id, body),
-  deleteReview: ({ shop, params, visitor, actor }) =>
-    deleteReview(shop, actor, params.id, { mayHide: visitor.rights.includes('catalogue') }),
+  deleteReview: ({ shop, params, client, actor }) =>
+    deleteReview(shop, actor, params.id, { mayHide: client.rights.includes('catalogue') }),
   uploadReviewPhoto: async ({ shop, c, user }) => {
     if (!isForm(c)) return fail('unsupported_type')
     const refused = await mayUploadPhoto(shop, user._id)
@@ -27,8 +27,8 @@ export const reviewHandlers = {
     const file = await readFormFile(c, {
       endpoint: reviewEndpoints.uploadReviewPhoto,
       budget: 'photos',
-      most: limits.reviewUpload,
-      missing: 'Vui lòng chọn ảnh',
+      maxFileBytes: limits.reviewUpload,
+      missingMessage: 'Vui lòng chọn ảnh',
     })
     return failed(file) ? file : storeReviewPhoto(shop, user._id, file)
   },

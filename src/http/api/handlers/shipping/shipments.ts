@@ -18,7 +18,7 @@ export const shipmentHandlers = {
   createShipments: ({ shop, actor, body }) => createShipments(shop, actor, body),
   cancelShipment: ({ shop, actor, params }) => cancelShipment(shop, actor, params.id),
   reportDelivery: ({ shop, actor, params, body }) => reportDelivery(shop, actor, params.id, body),
-  carrierCallback: async ({ shop, params, c, door, visitor }) => {
+  carrierCallback: async ({ shop, params, c, context, client }) => {
     if (!shop.carriers?.some(({ id }) => id === params.carrier)) return fail('not_found')
     const body = await readBytes(c, { max: limits.report, budget: 'reports' })
     if (failed(body)) return body
@@ -26,7 +26,7 @@ export const shipmentHandlers = {
     const request = { headers, query: new URL(url).searchParams, body }
     const reply = await receiveCallback(shop, params.carrier, request)
     if (failed(reply) && reply.failure === 'bad_signature') {
-      door.log.warn({ carrier: params.carrier, from: visitor.address }, 'a forged callback')
+      context.log.warn({ carrier: params.carrier, from: client.address }, 'a forged callback')
       await countForged(shop, params.carrier)
     }
     return reply

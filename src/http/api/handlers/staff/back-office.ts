@@ -12,19 +12,19 @@ export const backOfficeHandlers = {
   getSettings: ({ shop }) => readShop(shop),
   updateSettings: ({ shop, actor, user, body }) =>
     changeSettings(shop, { ...actor, owns: user.role === 'admin' }, body),
-  changeBankAccount: ({ shop, actor, visitor, body }) => changeBankAccount(shop, actor, body, visitor.token),
+  changeBankAccount: ({ shop, actor, client, body }) => changeBankAccount(shop, actor, body, client.token),
   listBankAccountChanges: ({ shop }) => readBankAccountChanges(shop),
   getShopStatus: ({ shop }) => readShopStatus(shop),
-  listConnections: async ({ door }) => connectionsOf(door),
+  listConnections: async ({ context }) => connectionsOf(context),
   listStaff: ({ shop }) => staff.readStaff(shop),
-  appointStaff: ({ shop, actor, visitor, body }) =>
-    staff.appointStaff(shop, actor, { ...body, token: visitor.token }),
-  changeStaffRights: ({ shop, actor, visitor, params, body }) =>
-    staff.changeStaffRights(shop, actor, params.id, { ...body, token: visitor.token }),
-  dismissStaff: ({ shop, actor, visitor, params, body }) =>
-    staff.dismissStaff(shop, actor, params.id, { ...body, token: visitor.token }),
-  endStaffSessions: ({ shop, actor, params, visitor }) =>
-    staff.endStaffSessions(shop, actor, params.id, visitor.token),
+  appointStaff: ({ shop, actor, client, body }) =>
+    staff.appointStaff(shop, actor, { ...body, token: client.token }),
+  changeStaffRights: ({ shop, actor, client, params, body }) =>
+    staff.changeStaffRights(shop, actor, params.id, { ...body, token: client.token }),
+  dismissStaff: ({ shop, actor, client, params, body }) =>
+    staff.dismissStaff(shop, actor, params.id, { ...body, token: client.token }),
+  endStaffSessions: ({ shop, actor, params, client }) =>
+    staff.endStaffSessions(shop, actor, params.id, client.token),
   listChanges: ({ shop, query }) => readChanges(shop, query),
-  searchAdmin: ({ shop, visitor, query }) => searchAdmin(shop, visitor.rights, query.q),
+  searchAdmin: ({ shop, client, query }) => searchAdmin(shop, client.rights, query.q),
 } satisfies Partial<Handlers>

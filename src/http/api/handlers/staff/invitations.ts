@@ -5,16 +5,16 @@ import * as invitations from '#operations/staff/invitations.ts'
 
 export const invitationHandlers = {
   listInvitations: ({ shop }) => invitations.readInvitations(shop),
-  createInvitation: ({ shop, actor, visitor, body }) =>
-    invitations.createInvitation(shop, actor, body, visitor.token),
+  createInvitation: ({ shop, actor, client, body }) =>
+    invitations.createInvitation(shop, actor, body, client.token),
   revokeInvitation: ({ shop, actor, params }) => invitations.revokeInvitation(shop, actor, params.id),
-  readInvitation: ({ shop, visitor, body }) => acceptance.readInvitation(shop, body.token, visitor),
-  acceptInvitation: async ({ shop, door, c, user, visitor, body }) => {
-    const guest = { ...visitor, requestId: c.get('requestId') }
-    return admit(door, c, await acceptance.acceptInvitation(shop, user, body, guest))
+  readInvitation: ({ shop, client, body }) => acceptance.readInvitation(shop, body.token, client),
+  acceptInvitation: async ({ shop, context, c, user, client, body }) => {
+    const guest = { ...client, requestId: c.get('requestId') }
+    return admit(context, c, await acceptance.acceptInvitation(shop, user, body, guest))
   },
-  joinByInvitation: async ({ shop, door, c, visitor, body }) => {
-    const guest = { ...visitor, requestId: c.get('requestId') }
-    return admit(door, c, await acceptance.joinByInvitation(shop, body, guest))
+  joinByInvitation: async ({ shop, context, c, client, body }) => {
+    const guest = { ...client, requestId: c.get('requestId') }
+    return admit(context, c, await acceptance.joinByInvitation(shop, body, guest))
   },
 } satisfies Partial<Handlers>

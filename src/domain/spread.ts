@@ -8,7 +8,7 @@ export interface Weighed {
 /**
  * Allocates an amount to lines in proportion to their cost, by the largest remainder method. The shares add up to
  * `total`, and none is negative or above the cost of its line.
- * @param total dong, index most the cost of all lines
+ * @param total dong, at most the cost of all lines
  * @returns the shares in the order of the lines, in dong
  */
 export function spread(total: number, lines: readonly Weighed[]): number[] {

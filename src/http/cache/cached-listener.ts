@@ -5,7 +5,7 @@ import type { App } from '../context.ts'
 import type { RequestHandler } from '../load/client-limiter.ts'
 import { type CanonicalAddress, canonicalAddress } from './canonical-address.ts'
 import type { Encoded } from './encoded-body.ts'
-import type { CacheEntry, ResponseCache } from './response-cache.ts'
+import type { CacheEntry, ResponseCache, ServedRequest } from './response-cache.ts'
 
 interface HttpExchange {
   request: IncomingMessage
@@ -20,33 +20,12 @@ const isAnonymous = ({ headers: { cookie } }: IncomingMessage) => !cookie?.inclu
 export function createCachedListener(app: App, cache: ResponseCache): RequestHandler {
   const passToApp = getRequestListener(app.fetch)
 
-  function send(entry: CacheEntry, exchange: HttpExchange, requestId?: string): Promise<void> | undefined {
-    const encoded = entry.body.encode(exchange.request.headers['accept-encoding'])
-    if (encoded instanceof Promise) return encoded.then((body) => write(entry, body, exchange, requestId))
-    write(entry, encoded, exchange, requestId)
-  }
-
-  function write({ route }: CacheEntry, encoded: Encoded, exchange: HttpExchange, renderedId?: string): void {
-    const { request, response, begun } = exchange
-    const { method = '', headers } = request
-    const requestId = renderedId ?? newRequestId()
-    const isNotModified = matches(headers['if-none-match'], encoded.etag)
-    const status = isNotModified ? 304 : 200
-    const prepared = isNotModified ? encoded.notModifiedHeaders : encoded.headers
-    response.writeHead(status, [...prepared, 'X-Request-Id', requestId])
-    if (!isNotModified && method === 'GET') response.end(encoded.body)
-    else response.end()
-    // The app itself has observed a request that it rendered.
-    if (!renderedId)
-      for (const observe of cache.observers) observe({ requestId, method, route, status, begun })
-  }
-
   async function sendRendered(address: CanonicalAddress, exchange: HttpExchange): Promise<void> {
     const { request, response } = exchange
     const loaded = await cache.load(address, () => renderShared(app, address, request))
     const stale = loaded.response?.status === 503 ? cache.findStale(address.key) : undefined
     const entry = loaded.entry ?? stale
-    if (entry) return send(entry, exchange, loaded.response?.headers.get('X-Request-Id') ?? undefined)
+    if (entry) return send(cache, entry, exchange, loaded.response?.headers.get('X-Request-Id') ?? undefined)
     await getRequestListener(() => loaded.response as Response)(request, response)
   }
 
@@ -54,15 +33,44 @@ export function createCachedListener(app: App, cache: ResponseCache): RequestHan
     const { method, url = '' } = request
     if ((method !== 'GET' && method !== 'HEAD') || !isAnonymous(request)) return passToApp(request, response)
     const exchange = { request, response, begun: performance.now() }
-    // Most clients write the address in its canonical form, which saves parsing it.
+    // Most clients send the canonical address, so this lookup usually saves parsing it.
     let entry = cache.find(url)
     const address = entry ?? canonicalAddress(url)
     if (!address) return passToApp(request, response)
     entry ??= cache.find(address.key)
     if (!entry) return method === 'GET' ? sendRendered(address, exchange) : passToApp(request, response)
     cache.renew(entry, () => renderShared(app, address))
-    return send(entry, exchange)
+    return send(cache, entry, exchange)
   }
+}
+
+/** @param renderedId request id of a response that the app has rendered for this request */
+function send(cache: ResponseCache, entry: CacheEntry, exchange: HttpExchange, renderedId?: string) {
+  const encoded = entry.body.encode(exchange.request.headers['accept-encoding'])
+  const write = (body: Encoded) => {
+    const served = writeResponse(entry, body, exchange, renderedId)
+    // The app itself has observed a request that it rendered.
+    if (!renderedId) for (const observe of cache.observers) observe(served)
+  }
+  if (encoded instanceof Promise) return encoded.then(write)
+  write(encoded)
+}
+
+function writeResponse(
+  { route }: CacheEntry,
+  encoded: Encoded,
+  { request, response, begun }: HttpExchange,
+  renderedId?: string,
+): ServedRequest {
+  const { method = '', headers } = request
+  const requestId = renderedId ?? newRequestId()
+  const isNotModified = matches(headers['if-none-match'], encoded.etag)
+  const status = isNotModified ? 304 : 200
+  const prepared = isNotModified ? encoded.notModifiedHeaders : encoded.headers
+  response.writeHead(status, [...prepared, 'X-Request-Id', requestId])
+  if (!isNotModified && method === 'GET') response.end(encoded.body)
+  else response.end()
+  return { requestId, method, route, status, begun }
 }
 
 /** These headers do not change the response. */

@@ -1,16 +1,15 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { shopPaths } from '#contract/paths.ts'
 
-/** Where an account without a password asks for none: who has just signed in may.
- *  @param part of the account page, to come back to */
+/** For accounts without a password: a recent sign-in replaces the password. @param part section of the account page to return to */
 export function FreshNote({ part }: { part: string }) {
   const { signInBy } = useRouter().options.context.site
-  const again = new URLSearchParams({ redirect: `/account#${part}` })
+  const query = new URLSearchParams({ redirect: `/account#${part}` })
   return (
     <p className="bg-amber-wash p-3 text-amber">
       Tài khoản của bạn chưa có mật khẩu: việc này làm được trong mười phút sau khi đăng nhập.{' '}
       {signInBy ? (
-        <a href={`${shopPaths.startProviderSignIn[1]}?${again}`} className="inkline">
+        <a href={`${shopPaths.startProviderSignIn[1]}?${query}`} className="inkline">
           Đăng nhập lại bằng {signInBy}
         </a>
       ) : (

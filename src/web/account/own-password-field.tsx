@@ -6,7 +6,6 @@ interface OwnPasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   error: string | undefined
 }
 
-/** The own password again, before what whoever finds this browser open must not do. */
 export function OwnPasswordField({ error, ...input }: OwnPasswordFieldProps) {
   return (
     <Field label="Mật khẩu của bạn" error={error}>

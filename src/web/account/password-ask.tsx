@@ -7,20 +7,20 @@ import { OwnPasswordField } from './own-password-field.tsx'
 interface PasswordAskProps {
   button: string
   danger?: boolean
-  /** Something else is asked before it, and has the focus. */
+  /** Another field has the initial focus. */
   later?: boolean
-  /** Also after the password was taken. */
+  /** Stays busy after the password was accepted. */
   busy?: boolean
   onSend: (password: string) => Promise<unknown>
   onCancel: () => void
 }
 
-/** The own password again, before something that whoever finds this browser open must not do. */
+/** Protects an unattended browser. */
 export function PasswordAsk({ button, danger, later, busy, onSend, onCancel }: PasswordAskProps) {
   const form = useForm({ defaultValues: { password: '' }, shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
 
-  async function send({ password }: { password: string }) {
+  async function submit({ password }: { password: string }) {
     try {
       await onSend(password)
     } catch (error) {
@@ -28,7 +28,7 @@ export function PasswordAsk({ button, danger, later, busy, onSend, onCancel }: P
     }
   }
   return (
-    <form noValidate onSubmit={form.handleSubmit(send, focusFault)} className="grid max-w-md gap-4">
+    <form noValidate onSubmit={form.handleSubmit(submit, focusFault)} className="grid max-w-md gap-4">
       <OwnPasswordField {...form.register('password')} error={errors.password?.message} autoFocus={!later} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look={danger ? 'danger' : 'primary'} busy={isSubmitting || busy}>

@@ -10,9 +10,9 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 import { useRefused } from './use-refused.ts'
 
-const others = 'others'
+const otherSessions = 'others'
 
-/** @param titleId of the heading that names the list */
+/** @param titleId id of the heading that labels the list */
 export function SessionList({ titleId }: { titleId: string }) {
   const { data: sessions = [] } = useQuery(sessionsQuery(useApi()))
   const list = useRef<HTMLUListElement>(null)
@@ -28,10 +28,10 @@ export function SessionList({ titleId }: { titleId: string }) {
         className="divide-y divide-line border-y border-line"
       >
         {sessions.map((session) => (
-          <Session
+          <SessionItem
             key={session._id}
             session={session}
-            ready={hydrated}
+            isHydrated={hydrated}
             busy={ending === session._id}
             onEnd={() => end.mutate(session._id)}
           />
@@ -41,8 +41,8 @@ export function SessionList({ titleId }: { titleId: string }) {
         <Button
           look="danger"
           disabled={!hydrated}
-          busy={ending === others}
-          onClick={() => end.mutate(others)}
+          busy={ending === otherSessions}
+          onClick={() => end.mutate(otherSessions)}
           className="justify-self-start"
         >
           Đăng xuất khỏi mọi nơi khác
@@ -52,15 +52,14 @@ export function SessionList({ titleId }: { titleId: string }) {
   )
 }
 
-interface SessionProps {
+interface SessionItemProps {
   session: SessionInfo
-  /** The page's scripts are there. */
-  ready: boolean
+  isHydrated: boolean
   busy: boolean
   onEnd: () => void
 }
 
-function Session({ session, ready, busy, onEnd }: SessionProps) {
+function SessionItem({ session, isHydrated, busy, onEnd }: SessionItemProps) {
   const { device, createdAt, lastSeenAt, current } = session
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
@@ -75,7 +74,7 @@ function Session({ session, ready, busy, onEnd }: SessionProps) {
         </p>
       </div>
       {!current && (
-        <Button disabled={!ready} busy={busy} onClick={onEnd}>
+        <Button disabled={!isHydrated} busy={busy} onClick={onEnd}>
           Đăng xuất khỏi thiết bị này
           <span className="sr-only">
             : {device}, đăng nhập {moment(createdAt)}
@@ -86,20 +85,20 @@ function Session({ session, ready, busy, onEnd }: SessionProps) {
   )
 }
 
-/** Ends the session of this id, or all `others`. The focus goes to the list: the button goes with its session. */
+/** Ends one session, or all `otherSessions`. The focus moves to the list, because the button disappears. */
 function useEndSession(list: RefObject<HTMLElement | null>) {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
   return useMutation({
     mutationFn: async (id: string) => {
-      if (id === others) await api.endOtherSessions()
+      if (id === otherSessions) await api.endOtherSessions()
       else await api.endSession({ params: { id } })
     },
     onSuccess: async (_, id) => {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })
       toast.show({
-        title: id === others ? 'Đã đăng xuất khỏi mọi nơi khác' : 'Đã đăng xuất khỏi thiết bị đó',
+        title: id === otherSessions ? 'Đã đăng xuất khỏi mọi nơi khác' : 'Đã đăng xuất khỏi thiết bị đó',
         look: 'success',
       })
       list.current?.focus()

@@ -4,7 +4,6 @@ import { ApiError } from '#web/app/api/api.ts'
 import { sentenceOf } from '#web/ui/form/form-faults.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 
-/** Says why a change of the account failed. */
 export function useRefused() {
   const toast = useToast()
   const queryClient = useQueryClient()
@@ -12,7 +11,7 @@ export function useRefused() {
   return (error: unknown) => {
     toast.show({ title: sentenceOf(error), look: 'destructive' })
     if (!(error instanceof ApiError) || error.status !== 401) return
-    // The session is over: the page's guard finds that out and leads to the sign-in card.
+    // The session has ended, so the route's guard redirects to the sign-in page.
     queryClient.removeQueries({ queryKey: ['session'] })
     void router.invalidate()
   }

@@ -12,12 +12,12 @@ import { PasswordAsk } from './password-ask.tsx'
 import { useRefused } from './use-refused.ts'
 import { useWaysIn, waysInQuery } from './ways-in-query.ts'
 
-/** @param titleId of the heading that names the list */
+/** @param titleId id of the heading that labels the list */
 export function WaysInList({ titleId }: { titleId: string }) {
-  const ways = useWaysIn()
+  const methods = useWaysIn()
   const list = useRef<HTMLUListElement>(null)
   const unlink = useUnlink(list)
-  if (!ways) return null
+  if (!methods) return null
   return (
     <>
       <ul
@@ -26,9 +26,9 @@ export function WaysInList({ titleId }: { titleId: string }) {
         aria-labelledby={titleId}
         className="divide-y divide-line border-y border-line"
       >
-        {ways.byEmail && <li className="py-3 font-medium">Email và mật khẩu</li>}
-        {ways.identities.map((identity) => (
-          <Linked
+        {methods.byEmail && <li className="py-3 font-medium">Email và mật khẩu</li>}
+        {methods.identities.map((identity) => (
+          <IdentityItem
             key={identity._id}
             identity={identity}
             busy={unlink.isPending}
@@ -36,18 +36,18 @@ export function WaysInList({ titleId }: { titleId: string }) {
           />
         ))}
       </ul>
-      {ways.linkable && <LinkNew name={ways.linkable} byEmail={ways.byEmail} />}
+      {methods.linkable && <LinkIdentity name={methods.linkable} byEmail={methods.byEmail} />}
     </>
   )
 }
 
-interface LinkedProps {
+interface IdentityItemProps {
   identity: WaysIn['identities'][number]
   busy: boolean
   onUnlink: () => void
 }
 
-function Linked({ identity, busy, onUnlink }: LinkedProps) {
+function IdentityItem({ identity, busy, onUnlink }: IdentityItemProps) {
   const { name, email, linkedAt, usedAt, last } = identity
   const hydrated = useHydrated()
   return (
@@ -74,15 +74,15 @@ function Linked({ identity, busy, onUnlink }: LinkedProps) {
   )
 }
 
-/** The focus goes to the list: the button goes with its line. */
+/** The focus moves to the list, because the button disappears. */
 function useUnlink(list: RefObject<HTMLElement | null>) {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
   return useMutation({
     mutationFn: (id: string) => api.unlinkIdentity({ params: { id } }),
-    onSuccess: (ways) => {
-      queryClient.setQueryData(waysInQuery(api).queryKey, ways)
+    onSuccess: (methods) => {
+      queryClient.setQueryData(waysInQuery(api).queryKey, methods)
       toast.show({ title: 'Đã bỏ liên kết', look: 'success' })
       list.current?.focus()
     },
@@ -90,33 +90,33 @@ function useUnlink(list: RefObject<HTMLElement | null>) {
   })
 }
 
-/** The password first, where there is one; then the browser leaves for the provider. */
-function LinkNew({ name, byEmail }: { name: string; byEmail: boolean }) {
+/** Asks for the password, if there is one, before the browser leaves for the OIDC provider. */
+function LinkIdentity({ name, byEmail }: { name: string; byEmail: boolean }) {
   const api = useApi()
   const hydrated = useHydrated()
-  const refused = useRefused()
-  const [asks, setAsks] = useState(false)
+  const showFailure = useRefused()
+  const [isAsking, setIsAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const begin = useMutation({
+  const startLinking = useMutation({
     mutationFn: (password?: string) => api.linkIdentity({ body: { password } }),
     onSuccess: ({ url }) => location.assign(url),
     onError: (error) => {
-      const atField = error instanceof ApiError && ['wrong_password', 'invalid'].includes(error.code)
-      if (!atField) refused(error)
+      const isPasswordError = error instanceof ApiError && ['wrong_password', 'invalid'].includes(error.code)
+      if (!isPasswordError) showFailure(error)
     },
   })
-  function stop() {
-    begin.reset()
-    setAsks(false)
+  function cancel() {
+    startLinking.reset()
+    setIsAsking(false)
     setTimeout(() => opener.current?.focus())
   }
-  if (asks) {
+  if (isAsking) {
     return (
       <PasswordAsk
         button={`Tiếp tục với ${name}`}
-        busy={begin.isSuccess}
-        onSend={begin.mutateAsync}
-        onCancel={stop}
+        busy={startLinking.isSuccess}
+        onSend={startLinking.mutateAsync}
+        onCancel={cancel}
       />
     )
   }
@@ -126,8 +126,8 @@ function LinkNew({ name, byEmail }: { name: string; byEmail: boolean }) {
       <Button
         ref={opener}
         disabled={!hydrated}
-        busy={begin.isPending || begin.isSuccess}
-        onClick={() => (byEmail ? setAsks(true) : begin.mutate(undefined))}
+        busy={startLinking.isPending || startLinking.isSuccess}
+        onClick={() => (byEmail ? setIsAsking(true) : startLinking.mutate(undefined))}
         className="justify-self-start"
       >
         Liên kết {name}

@@ -7,7 +7,7 @@ export function waysInQuery(api: Api) {
   return queryOptions({ queryKey: ['account', 'ways-in'], queryFn: () => api.listIdentities() })
 }
 
-/** How the account is entered; null where there is no choice and nothing to show. */
+/** Null if the account has only a password and cannot link a provider. */
 export function useWaysIn(): WaysIn | null {
   const { data } = useQuery(waysInQuery(useApi()))
   return data && (data.linkable || data.identities.length > 0) ? data : null

@@ -8,103 +8,44 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { placeWords, provinceFault, streetFault, wardFault } from './place-rules.ts'
 
-type Part = keyof typeof placeWords
+type AddressPart = keyof typeof placeWords
+type AddressValues = FieldValues & Record<AddressPart, string>
 
 export interface PlaceFieldsProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
-  /** What stands in the fields to begin with; without it what the form says. */
+  /** Initial values; without them, the fields show the values of the form. */
   given?: Partial<Record<string, string>>
-  /** The address is somebody else's: nothing of one's own is offered. */
+  /** The address of somebody else: autofill is off. */
   another?: boolean
 }
 
-const bare = ({ name }: Place) => name.replace(/^(Thành phố|Tỉnh|Phường|Xã|Đặc khu) /, '')
-const inOrder = (places: readonly Place[]) =>
-  places.toSorted((a, b) => bare(a).localeCompare(bare(b), 'vi', { numeric: true }))
-const byName = inOrder(provincePlaces)
-const namesOf = (places: readonly Place[]) => places.map(({ name }) => name)
+const stripKind = ({ name }: Place) => name.replace(/^(Thành phố|Tỉnh|Phường|Xã|Đặc khu) /, '')
+const sortByName = (places: readonly Place[]) =>
+  places.toSorted((a, b) => stripKind(a).localeCompare(stripKind(b), 'vi', { numeric: true }))
+const sortedProvinces = sortByName(provincePlaces)
+const getNames = (places: readonly Place[]) => places.map(({ name }) => name)
 
-function suggestProvinces(typed: string): string[] {
-  const known = findProvince(typed)
-  return namesOf(known ? [known] : suggestPlaces(typed, byName, provinceKinds))
+function suggestProvinces(text: string): string[] {
+  const province = findProvince(text)
+  return getNames(province ? [province] : suggestPlaces(text, sortedProvinces, provinceKinds))
 }
 
-/** Where to, by the two levels of units since 2025: each typed, with or without marks, or chosen. */
-export function PlaceFields<Values extends FieldValues & Record<Part, string>>(
-  props: PlaceFieldsProps<Values>,
-) {
+/** Vietnam has two administrative levels since 2025: province and ward. */
+export function PlaceFields<Values extends AddressValues>(props: PlaceFieldsProps<Values>) {
   const { form, given, another } = props
-  const fault = (part: Part) => form.getFieldState(part as Path<Values>, form.formState).error?.message
-  const put = (part: Part, value: string, check: boolean) =>
-    form.setValue(part as Path<Values>, value as PathValue<Values, Path<Values>>, {
-      shouldDirty: true,
-      shouldValidate: check,
-    })
-  const typed: string | undefined = useWatch({ control: form.control, name: 'province' as Path<Values> })
-  const province = findProvince(typed ?? given?.province ?? '')
-  const wards = useWards(province)
-  const meantWards = (text: string) => findPlaces(text, wards.data ?? [], wardKinds)
-  const token = (name: string) => (another ? 'off' : name)
-
-  function takeProvince(name: string) {
-    put('province', name, true)
-    // The wards of another province are not to be had in this one.
-    if (province && province.name !== name) put('ward', '', false)
-  }
+  const text: string | undefined = useWatch({ control: form.control, name: 'province' as Path<Values> })
+  const province = findProvince(text ?? given?.province ?? '')
   return (
     <>
-      <Field label={placeWords.province} error={fault('province')}>
-        {(wiring) => (
-          <>
-            <Combobox
-              {...wiring}
-              {...form.register('province' as Path<Values>, { validate: provinceFault })}
-              suggest={suggestProvinces}
-              note="Không có tỉnh, thành phố nào như vậy."
-              onPick={takeProvince}
-              meant={(text) => findProvince(text)?.name}
-              list={`${wiring.id}-plain`}
-              autoComplete={token('address-level1')}
-              placeholder="Gõ hoặc chọn"
-              defaultValue={given?.province}
-            />
-            <noscript>
-              <datalist id={`${wiring.id}-plain`}>
-                {byName.map(({ code, name }) => (
-                  <option key={code} value={name} />
-                ))}
-              </datalist>
-            </noscript>
-          </>
-        )}
-      </Field>
-      <Field label={placeWords.ward} error={fault('ward')}>
-        {(wiring) => (
-          <Combobox
-            {...wiring}
-            {...form.register('ward' as Path<Values>, {
-              validate: (text: string) => wardFault(text, province?.name ?? '', wards.data),
-            })}
-            suggest={(text) => namesOf(suggestPlaces(text, wards.data ?? [], wardKinds))}
-            note={noteOf(province, wards)}
-            onPick={(name) => put('ward', name, true)}
-            meant={(text) => {
-              const [one, ...others] = meantWards(text)
-              return others.length === 0 ? one?.name : undefined
-            }}
-            autoComplete={token('address-level2')}
-            placeholder="Gõ hoặc chọn"
-            defaultValue={given?.ward}
-          />
-        )}
-      </Field>
+      <ProvinceField {...props} province={province} />
+      <WardField {...props} province={province} />
       <div className="sm:col-span-2">
-        <Field label={placeWords.street} error={fault('street')}>
+        <Field label={placeWords.street} error={getError(form, 'street')}>
           {(wiring) => (
             <TextInput
               {...wiring}
               {...form.register('street' as Path<Values>, { validate: streetFault })}
-              autoComplete={token('street-address')}
+              autoComplete={another ? 'off' : 'street-address'}
               placeholder="12 Hàng Bông"
               defaultValue={given?.street}
             />
@@ -115,17 +56,98 @@ export function PlaceFields<Values extends FieldValues & Record<Part, string>>(
   )
 }
 
+interface PlaceFieldProps<Values extends FieldValues> extends PlaceFieldsProps<Values> {
+  province: Place | undefined
+}
+
+function ProvinceField<Values extends AddressValues>(props: PlaceFieldProps<Values>) {
+  const { form, given, another, province } = props
+  function pick(name: string) {
+    setPart(form, 'province', name, true)
+    // A ward of the previous province does not exist in this one.
+    if (province && province.name !== name) setPart(form, 'ward', '', false)
+  }
+  return (
+    <Field label={placeWords.province} error={getError(form, 'province')}>
+      {(wiring) => (
+        <>
+          <Combobox
+            {...wiring}
+            {...form.register('province' as Path<Values>, { validate: provinceFault })}
+            suggest={suggestProvinces}
+            note="Không có tỉnh, thành phố nào như vậy."
+            onPick={pick}
+            meant={(text) => findProvince(text)?.name}
+            list={`${wiring.id}-plain`}
+            autoComplete={another ? 'off' : 'address-level1'}
+            placeholder="Gõ hoặc chọn"
+            defaultValue={given?.province}
+          />
+          <noscript>
+            <datalist id={`${wiring.id}-plain`}>
+              {sortedProvinces.map(({ code, name }) => (
+                <option key={code} value={name} />
+              ))}
+            </datalist>
+          </noscript>
+        </>
+      )}
+    </Field>
+  )
+}
+
+function WardField<Values extends AddressValues>(props: PlaceFieldProps<Values>) {
+  const { form, given, another, province } = props
+  const wards = useWards(province)
+  return (
+    <Field label={placeWords.ward} error={getError(form, 'ward')}>
+      {(wiring) => (
+        <Combobox
+          {...wiring}
+          {...form.register('ward' as Path<Values>, {
+            validate: (text: string) => wardFault(text, province?.name ?? '', wards.data),
+          })}
+          suggest={(text) => getNames(suggestPlaces(text, wards.data ?? [], wardKinds))}
+          note={getWardNote(province, wards)}
+          onPick={(name) => setPart(form, 'ward', name, true)}
+          meant={(text) => {
+            const [match, ...others] = findPlaces(text, wards.data ?? [], wardKinds)
+            return others.length === 0 ? match?.name : undefined
+          }}
+          autoComplete={another ? 'off' : 'address-level2'}
+          placeholder="Gõ hoặc chọn"
+          defaultValue={given?.ward}
+        />
+      )}
+    </Field>
+  )
+}
+
+function getError<Values extends AddressValues>(form: UseFormReturn<Values>, part: AddressPart) {
+  return form.getFieldState(part as Path<Values>, form.formState).error?.message
+}
+
+function setPart<Values extends AddressValues>(
+  form: UseFormReturn<Values>,
+  part: AddressPart,
+  value: string,
+  shouldValidate: boolean,
+): void {
+  const options = { shouldDirty: true, shouldValidate }
+  form.setValue(part as Path<Values>, value as PathValue<Values, Path<Values>>, options)
+}
+
 function useWards(province: Place | undefined) {
   const api = useApi()
   return useQuery({
     queryKey: ['wards', province?.code],
-    queryFn: async () => inOrder(await api.listWards({ params: { code: province?.code ?? '' } })),
+    queryFn: async () => sortByName(await api.listWards({ params: { code: province?.code ?? '' } })),
     enabled: province !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
-function noteOf(province: Place | undefined, wards: { isError: boolean; data: unknown }): string {
+function getWardNote(province: Place | undefined, wards: { isError: boolean; data: unknown }): string {
   if (!province) return 'Hãy chọn tỉnh, thành phố trước.'
   if (wards.isError) return 'Chưa tải được danh sách. Bạn vẫn có thể gõ tên.'
   return wards.data ? `${province.name} không có phường, xã nào như vậy.` : 'Loading...'

@@ -14,16 +14,16 @@ import { showKeptToast, showToast } from '#web/ui/overlay/toast-store.ts'
 import { Document, stateId } from './document.tsx'
 import { type Flash, tell } from './flash.ts'
 
-/** ms from the page to its toast (spec.md section 9) */
+/** Section 9 of the specification. */
 const toastDelayMs = 500
 
-// Before anything is imported, which adds tags of its own.
-const scripts = addressesOf('src', 'script[type=module][src]')
-scripts.push(...addressesOf('href', 'link[rel=modulepreload]'))
-/** All but the first, which every page has. */
-const styles = addressesOf('href', 'link[rel=stylesheet] ~ link[rel=stylesheet]')
+// Read these before dynamic imports, which add tags.
+const scripts = collectUrls('src', 'script[type=module][src]')
+scripts.push(...collectUrls('href', 'link[rel=modulepreload]'))
+/** Without the first, which every page has. */
+const styles = collectUrls('href', 'link[rel=stylesheet] ~ link[rel=stylesheet]')
 
-/** Makes the page live that the server sent. A function: what pages import may not wait for a page. */
+/** Not top-level await, because pages import this module graph. */
 async function start(): Promise<void> {
   const text = document.getElementById(stateId)?.textContent ?? ''
   const { site, flash = null, address, status, found }: PageState = JSON.parse(text)
@@ -32,48 +32,48 @@ async function start(): Promise<void> {
   const context = { queryClient, api: createApi(), site, flash }
   agreeWithPage(context)
   showKeptToast()
-  if (flash?.toast) toastLater(flash)
+  if (flash?.toast) showToastLater(flash)
   else if (flash) tell(flash)
 
-  const inOffice = /^\/admin(\/|$)/.test(location.pathname)
-  const routeTree = inOffice ? (await import('#web/routes/all-routes.ts')).allRoutes : shopRoutes
+  const isAdmin = /^\/admin(\/|$)/.test(location.pathname)
+  const routeTree = isAdmin ? (await import('#web/routes/all-routes.ts')).allRoutes : shopRoutes
   history.replaceState(history.state, '', address + location.hash)
   const router = makeRouter({
     routeTree,
     history: createBrowserHistory(),
     context: { ...context, isFirst: true, trouble: status === 404 ? { error: notFound() } : undefined },
   })
-  // Without it React would look for boundaries that the server does not draw.
+  // Without it, React expects Suspense boundaries that the server does not render.
   router.ssr = { manifest: undefined }
   keepPlaceAndFocus(router)
-  // What the server could not read for the moment is read again, and the page says so meanwhile (R37).
-  const failed = status >= 500
-  // Only here: a boundary around the layout would take each step in the shop a fifth longer.
-  if (failed) router.routesById['/storefront'].update({ pendingComponent: ShopWaiting, pendingMs: 0 })
-  queryClient.hydrating = !failed
+  // After a server error the browser loads the data again and shows a waiting page (R37).
+  const hasFailed = status >= 500
+  // Only after an error, because a boundary around the layout makes each navigation 20 % slower.
+  if (hasFailed) router.routesById['/storefront'].update({ pendingComponent: ShopWaiting, pendingMs: 0 })
+  queryClient.hydrating = !hasFailed
   const loaded = router.load().then(() => {
     queryClient.hydrating = false
     router.update({ context })
   })
-  if (!failed) await loaded
+  if (!hasFailed) await loaded
 
   const page = <Document router={router} state={text} scripts={scripts} styles={styles} />
   startTransition(() => {
-    if (failed) createRoot(document, { onCaughtError }).render(page)
+    if (hasFailed) createRoot(document, { onCaughtError }).render(page)
     else hydrateRoot(document, page, { onCaughtError })
   })
 }
 
-/** What the shop has refused is shown in place of the page (`ErrorPage`); anything else is a fault of ours. */
+/** `ErrorPage` shows an ApiError; anything else is a bug. */
 function onCaughtError(error: unknown): void {
   if (!(error instanceof ApiError)) console.error(error)
 }
 
-function addressesOf(attribute: string, tags: string): string[] {
+function collectUrls(attribute: string, tags: string): string[] {
   return [...document.querySelectorAll(tags)].map((tag) => tag.getAttribute(attribute) ?? '')
 }
 
-function toastLater({ title, description, look }: Flash): void {
+function showToastLater({ title, description, look }: Flash): void {
   setTimeout(() => showToast({ title, description, look }), toastDelayMs)
 }
 

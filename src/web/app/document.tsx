@@ -10,25 +10,23 @@ import interLatin from '#web/ui/styles/fonts/inter-latin.woff2?url'
 import interVietnamese from '#web/ui/styles/fonts/inter-vietnamese.woff2?url'
 import shopSheet from '#web/ui/styles/shop.css?url'
 
-/** What the server says of a page beside its markup: for the browser's first moment. */
 export const stateId = 'page-state'
 
 export interface DocumentProps {
   router: ShopRouter
-  /** The page's own scripts, for the browser to fetch early. */
   scripts: readonly string[]
-  /** What it needs beside the sheet that every page has. */
+  /** Without the stylesheet that every page has. */
   styles: readonly string[]
-  /** JSON, with no `<` in it. */
+  /** DANGER: JSON without `<`, because it is inside a script element. */
   state: string
 }
 
-const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+const fontPreload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
-/** The whole page. The server makes it, and the browser finds it as it is and makes it live. */
+/** The server renders it and the browser hydrates it. */
 export function Document({ router, scripts, styles, state }: DocumentProps) {
-  const [entry, ...early] = scripts
-  // From here on a press is answered. The browser journeys wait for it.
+  const [entry, ...preloaded] = scripts
+  // The browser tests wait for this mark of a hydrated page.
   useEffect(() => {
     document.documentElement.dataset.alive = ''
   }, [])
@@ -42,14 +40,14 @@ export function Document({ router, scripts, styles, state }: DocumentProps) {
               <meta name="viewport" content="width=device-width, initial-scale=1" />
               <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
               <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171312" />
-              <link {...font} href={interLatin} />
-              <link {...font} href={interVietnamese} />
+              <link {...fontPreload} href={interLatin} />
+              <link {...fontPreload} href={interVietnamese} />
               <link rel="stylesheet" href={shopSheet} />
               {styles.map((href) => (
                 <link key={href} rel="stylesheet" href={href} />
               ))}
-              {/* What is seen comes first: the page is read, and its links and forms work, without scripts. */}
-              {early.map((href) => (
+              {/* Low priority, because the page works without scripts. */}
+              {preloaded.map((href) => (
                 <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
               ))}
               <script type="module" src={entry} fetchPriority="low" />
@@ -65,7 +63,7 @@ export function Document({ router, scripts, styles, state }: DocumentProps) {
               <script
                 id={stateId}
                 type="application/json"
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no `<` is left
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: the JSON contains no `<`
                 dangerouslySetInnerHTML={{ __html: state }}
               />
             </body>
@@ -76,18 +74,15 @@ export function Document({ router, scripts, styles, state }: DocumentProps) {
   )
 }
 
-/**
- * Of the innermost page that has any; while the next page is awaited, those of the one before. `HeadContent` of the
- * router would be a kilobyte more.
- */
+/** Replaces the router's `HeadContent`, which is 1 kB larger. Keeps the tags of the previous page while one is pending. */
 function HeadTags() {
   const matches = useMatches()
   const isPending = matches.at(-1)?.status === 'pending'
   const match = matches.findLast(({ meta }) => meta)
-  const [shown, setShown] = useState(match)
-  if (!isPending && match !== shown) setShown(match)
+  const [displayed, setDisplayed] = useState(match)
+  if (!isPending && match !== displayed) setDisplayed(match)
   const { context } = useRouter().options
-  const { meta = siteHead(context).meta ?? [], links = [], headScripts = [] } = shown ?? {}
+  const { meta = siteHead(context).meta ?? [], links = [], headScripts = [] } = displayed ?? {}
   return (
     <>
       {meta.map((tag) =>
@@ -104,7 +99,7 @@ function HeadTags() {
         <script
           key={String(script?.children)}
           type={script?.type}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no `<` is left
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the JSON contains no `<`
           dangerouslySetInnerHTML={{ __html: String(script?.children) }}
         />
       ))}

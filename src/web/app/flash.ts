@@ -18,11 +18,10 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Says something on the page that is shown now, until the next one. Browser only. */
+/** Shows a message until the next page. Browser only. */
 export const tell = (flash: Flash) => change(flash)
 export const dismissFlash = () => change(null)
 
-/** What the form, or the act, that led to this page has to say. */
 export function useFlash(): Flash | null {
   const { flash } = useRouter().options.context
   return useSyncExternalStore(
@@ -32,13 +31,13 @@ export function useFlash(): Flash | null {
   )
 }
 
-/** What was typed into one of these plain forms, if one led back here, and where it was at fault. */
+/** The values and errors of one of these HTML forms, after it was sent without scripts and failed. */
 export function useSentBack(...forms: FormName[]) {
   const flash = useFlash()
-  const own = flash?.form && forms.includes(flash.form) ? flash : null
+  const match = flash?.form && forms.includes(flash.form) ? flash : null
   return {
-    typed: own?.typed ?? {},
-    faults: own?.details ?? [],
-    refused: own?.look === 'destructive' && own.title,
+    typed: match?.typed ?? {},
+    faults: match?.details ?? [],
+    refused: match?.look === 'destructive' && match.title,
   }
 }

@@ -35,26 +35,26 @@ import '#web/ui/styles/office.css'
 
 learnCalls(deskPaths)
 
-const office = createRoute({
+const admin = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
-  beforeLoad: (entering) => {
-    const { queryClient, api } = entering.context
-    // Every step asks again who this is, and does not wait: the frame leads out who may stay no longer.
-    if (typeof window !== 'undefined' && !entering.preload) {
+  beforeLoad: (input) => {
+    const { queryClient, api } = input.context
+    // Each navigation checks the session in the background; the frame redirects if it has ended.
+    if (typeof window !== 'undefined' && !input.preload) {
       void queryClient.invalidateQueries({ queryKey: sessionQuery(api).queryKey })
     }
-    return requireStaff(entering)
+    return requireStaff(input)
   },
-  // The shop's name stands in the title of every page.
+  // Every page title contains the shop's name.
   loader: ({ context }) => context.queryClient.prefetchQuery(termsQuery(context.api)),
   shouldReload: true,
   component: Frame,
   pendingComponent: PageWaiting,
 })
 
-const inOffice = {
-  getParentRoute: () => office,
+const underAdmin = {
+  getParentRoute: () => admin,
   beforeLoad: ({ context, location }: { context: Asking; location: { pathname: string } }) =>
     checkRight(location.pathname, rightsOf(context)),
   pendingComponent: PageWaiting,
@@ -62,37 +62,37 @@ const inOffice = {
 }
 
 const pages = [
-  createRoute({ ...inOffice, ...lazyPage('/', () => import('#web/routes/admin/index.tsx')) }),
+  createRoute({ ...underAdmin, ...lazyPage('/', () => import('#web/routes/admin/index.tsx')) }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage('/chart', () => import('#web/routes/admin/chart.tsx'), readChartSearch),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage('/messages', () => import('#web/routes/admin/messages.tsx'), readLetterSearch),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage('/messages/$id', () => import('#web/routes/admin/messages.$id.tsx')),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage('/products', () => import('#web/routes/admin/products.tsx'), readProductSearch),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage('/products/add', () => import('#web/routes/admin/products.add.tsx')),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage('/products/add1', () => import('#web/routes/admin/products.add1.tsx')),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage('/products/import', () => import('#web/routes/admin/products.import.tsx')),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage(
       '/products/import/$id',
       () => import('#web/routes/admin/products.import.$id.tsx'),
@@ -100,11 +100,11 @@ const pages = [
     ),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage('/products/edit/$id', () => import('#web/routes/admin/products.edit.$id.tsx')),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage(
       '/categories',
       () => import('#web/routes/admin/categories.tsx'),
@@ -112,11 +112,11 @@ const pages = [
     ),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage('/categories/add', () => import('#web/routes/admin/categories.add.tsx')),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage(
       '/attributes',
       () => import('#web/routes/admin/attributes.tsx'),
@@ -124,11 +124,11 @@ const pages = [
     ),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage('/attributes/add', () => import('#web/routes/admin/attributes.add.tsx')),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage(
       '/attributes/$id/values',
       () => import('#web/routes/admin/attributes.$id.values.tsx'),
@@ -136,74 +136,80 @@ const pages = [
     ),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage(
       '/settings',
       () => import('#web/routes/admin/settings.tsx'),
       ({ section }): { section?: Section } => ({ section: oneOf(sectionNames, section) }),
     ),
   }),
-  createRoute({ ...inOffice, ...lazyPage('/account', () => import('#web/routes/admin/account.tsx')) }),
+  createRoute({ ...underAdmin, ...lazyPage('/account', () => import('#web/routes/admin/account.tsx')) }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage('/audit', () => import('#web/routes/admin/audit.tsx'), readAuditSearch),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage('/data-requests', () => import('#web/routes/admin/data-requests.tsx'), readDataRequestSearch),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage('/orders', () => import('#web/routes/admin/orders.tsx'), readOrderSearch),
   }),
-  createRoute({ ...inOffice, ...lazyPage('/orders/new', () => import('#web/routes/admin/orders.new.tsx')) }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
+    ...lazyPage('/orders/new', () => import('#web/routes/admin/orders.new.tsx')),
+  }),
+  createRoute({
+    ...underAdmin,
     ...lazyPage('/orders/print', () => import('#web/routes/admin/orders.print.tsx'), readPrintSearch),
   }),
-  createRoute({ ...inOffice, ...lazyPage('/orders/$id', () => import('#web/routes/admin/orders.$id.tsx')) }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
+    ...lazyPage('/orders/$id', () => import('#web/routes/admin/orders.$id.tsx')),
+  }),
+  createRoute({
+    ...underAdmin,
     ...lazyPage('/returns', () => import('#web/routes/admin/returns.tsx'), readRequestSearch),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage('/customers', () => import('#web/routes/admin/customers.tsx'), readCustomerSearch),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage('/customers/$id', () => import('#web/routes/admin/customers.$id.tsx'), readPaging),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage('/transfers', () => import('#web/routes/admin/transfers.tsx'), readTransferSearch),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage('/transfers/statement', () => import('#web/routes/admin/transfers.statement.tsx')),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage('/vouchers', () => import('#web/routes/admin/vouchers.tsx'), readVoucherSearch),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage('/vouchers/add', () => import('#web/routes/admin/vouchers.add.tsx')),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage('/vouchers/$id', () => import('#web/routes/admin/vouchers.$id.tsx'), readPaging),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage('/stock', () => import('#web/routes/admin/stock.tsx'), readStockSearch),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     ...lazyPage('/stock/$id', () => import('#web/routes/admin/stock.$id.tsx'), readPaging),
   }),
   createRoute({
-    ...inOffice,
+    ...underAdmin,
     path: '$',
     beforeLoad: () => {
       throw notFound()
@@ -212,4 +218,4 @@ const pages = [
   }),
 ] as const
 
-export const adminRoutes = office.addChildren(pages)
+export const adminRoutes = admin.addChildren(pages)

@@ -8,7 +8,7 @@ export const ShopNotFound = lazyRouteComponent(
 )
 
 export const rootRoute = createRootRouteWithContext<PageContext>()({
-  // An address that cannot be read, such as one that ends in `%`, is no page's.
+  // A malformed URL, such as one that ends in `%`, matches only the root.
   head: ({ match, matches }) => (matches.length === 1 ? notFoundHead : siteHead)(match.context),
   notFoundComponent: () => (
     <Shell>

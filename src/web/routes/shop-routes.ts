@@ -3,17 +3,17 @@ import type { allRoutes } from './all-routes.ts'
 import { rootRoute } from './root-route.tsx'
 import { storefrontRoutes } from './storefront-routes.tsx'
 
-/** Shoppers need not load even the list of the back office's pages: a link to it opens another document. */
-const office = createRoute({
+/** Shoppers do not load the admin routes: a link to the admin loads a new document. */
+const admin = createRoute({
   getParentRoute: () => rootRoute,
   path: 'admin/$',
   beforeLoad: ({ preload }) => {
     if (preload) return
-    // Its address is in the window already.
+    // The address bar already has the URL.
     window.location.reload()
     return new Promise<void>(() => {})
   },
 })
 
-/** Of browsers in the shop. Links are typed by all pages. */
-export const shopRoutes = rootRoute.addChildren([storefrontRoutes, office]) as unknown as typeof allRoutes
+/** For browsers in the storefront. The cast types links with all routes. */
+export const shopRoutes = rootRoute.addChildren([storefrontRoutes, admin]) as unknown as typeof allRoutes

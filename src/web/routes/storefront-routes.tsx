@@ -21,8 +21,8 @@ import { rootRoute, ShopNotFound } from './root-route.tsx'
 const storefront = createRoute({
   getParentRoute: () => rootRoute,
   id: 'storefront',
-  // The menu names the categories on every page, the header who is here, the footer how to reach the shop. Without
-  // them it still shows its pages. Who is here is asked once: a navigation need not wait for it.
+  // Menu, header and footer of every page use these. Failures do not prevent the page, and `ensureQueryData` does not
+  // delay later navigation.
   loader: async ({ context: { api, queryClient } }) => {
     await Promise.all([
       loadPart(queryClient.prefetchQuery(categoriesQuery(api))),
@@ -34,7 +34,7 @@ const storefront = createRoute({
   component: Storefront,
 })
 
-/** Stands for a page of the shop that the server could not make, while the browser reads it. */
+/** Shown after a server error while the browser loads the data. */
 export const ShopWaiting = () => (
   <Shell>
     <SheetWaiting />
@@ -42,59 +42,59 @@ export const ShopWaiting = () => (
 )
 
 function Storefront() {
-  const paying = useMatch({ from: '/storefront/order', shouldThrow: false, select: () => true })
-  const Around = paying ? CheckoutShell : Shell
+  const isCheckout = useMatch({ from: '/storefront/order', shouldThrow: false, select: () => true })
+  const Layout = isCheckout ? CheckoutShell : Shell
   return (
-    <Around>
+    <Layout>
       <FlashNote />
       <Outlet />
-    </Around>
+    </Layout>
   )
 }
 
-const inShop = {
+const underStorefront = {
   getParentRoute: () => storefront,
   notFoundComponent: ShopNotFound,
 }
-const ofShopper = { ...inShop, beforeLoad: requireUser, pendingComponent: SheetWaiting }
+const underSignedIn = { ...underStorefront, beforeLoad: requireUser, pendingComponent: SheetWaiting }
 
-// A list that is shown takes its next rows by itself: the router would let two quick steps share the first one's loader.
-const asList = {
+// A visible list loads its next page itself, because the router would share one loader between two quick navigations.
+const listOptions = {
   shouldReload: ({ cause }: { cause: string }) => cause !== 'stay',
   pendingComponent: ListWaiting,
 }
 
-const tokenOf = ({ token }: Record<string, unknown>) => ({ token: String(token ?? '') })
+const parseToken = ({ token }: Record<string, unknown>) => ({ token: String(token ?? '') })
 
 const pages = [
   createRoute({
-    ...inShop,
+    ...underStorefront,
     ...lazyPage('/', () => import('#web/routes/storefront/index.tsx')),
     pendingComponent: HomeWaiting,
   }),
   createRoute({
-    ...inShop,
+    ...underStorefront,
     ...lazyPage('/shop', () => import('#web/routes/storefront/shop.tsx'), parseListSearch),
-    ...asList,
+    ...listOptions,
   }),
   createRoute({
-    ...inShop,
+    ...underStorefront,
     ...lazyPage(
       '/categories/$id',
       () => import('#web/routes/storefront/categories.$id.tsx'),
       (search) => parseListSearch({ ...search, category: undefined }),
     ),
-    ...asList,
+    ...listOptions,
   }),
   createRoute({
-    ...inShop,
+    ...underStorefront,
     ...lazyPage('/detail/$id', () => import('#web/routes/storefront/detail.$id.tsx'), parseChoice),
-    // Another colour or size is no other product.
+    // Another color or size is the same product.
     shouldReload: ({ cause }) => cause !== 'stay',
     pendingComponent: ProductWaiting,
   }),
   createRoute({
-    ...inShop,
+    ...underStorefront,
     ...lazyPage(
       '/cart',
       () => import('#web/routes/storefront/cart.tsx'),
@@ -103,38 +103,38 @@ const pages = [
     beforeLoad: requireUser,
     pendingComponent: CartWaiting,
   }),
-  createRoute({ ...ofShopper, ...lazyPage('/order', () => import('#web/routes/storefront/order.tsx')) }),
+  createRoute({ ...underSignedIn, ...lazyPage('/order', () => import('#web/routes/storefront/order.tsx')) }),
   createRoute({
-    ...ofShopper,
-    // A gateway that leads back here says in the address how the payment ended.
+    ...underSignedIn,
+    // The payment gateway adds its result to the query.
     ...lazyPage(
       '/order/$id',
       () => import('#web/routes/storefront/order.$id.tsx'),
       (search): object => search,
     ),
   }),
-  // The header's link for who is not known yet: to the sign-in page, and from there to their own list.
+  // The header links here before the account is known.
   createRoute({
-    ...inShop,
+    ...underStorefront,
     path: '/order-list',
-    beforeLoad: async (entering) => {
-      const { user } = await requireUser(entering)
+    beforeLoad: async (input) => {
+      const { user } = await requireUser(input)
       throw redirect({ to: '/order-list/$userId', params: { userId: user._id }, replace: true })
     },
   }),
   createRoute({
-    ...ofShopper,
+    ...underSignedIn,
     ...lazyPage(
       '/order-list/$userId',
       () => import('#web/routes/storefront/order-list.$userId.tsx'),
       readListSearch,
     ),
-    // A part of the list is here as a whole: it is searched and sorted in the page.
+    // The page has all rows of one part and searches and sorts them itself.
     loaderDeps: ({ search: { part } }) => ({ part }),
     shouldReload: ({ cause }) => cause !== 'stay',
   }),
   createRoute({
-    ...inShop,
+    ...underStorefront,
     ...lazyPage(
       '/sign-in',
       () => import('#web/routes/storefront/sign-in.tsx'),
@@ -146,30 +146,30 @@ const pages = [
     beforeLoad: skipIfSignedIn,
   }),
   createRoute({
-    ...inShop,
+    ...underStorefront,
     ...lazyPage('/sign-up', () => import('#web/routes/storefront/sign-up.tsx'), readRedirect),
     beforeLoad: skipIfSignedIn,
   }),
   createRoute({
-    ...inShop,
+    ...underStorefront,
     ...lazyPage('/forgot-password', () => import('#web/routes/storefront/forgot-password.tsx')),
   }),
   createRoute({
-    ...inShop,
-    ...lazyPage('/reset-password', () => import('#web/routes/storefront/reset-password.tsx'), tokenOf),
+    ...underStorefront,
+    ...lazyPage('/reset-password', () => import('#web/routes/storefront/reset-password.tsx'), parseToken),
   }),
   createRoute({
-    ...inShop,
+    ...underStorefront,
     ...lazyPage('/invitation', () => import('#web/routes/storefront/invitation.tsx')),
-    // Who is signed in decides which form is shown; where the shop cannot say, nobody is.
+    // The form depends on the session; a failure counts as anonymous.
     beforeLoad: async ({ context }) => void (await findSession(context).catch(() => null)),
   }),
   createRoute({
-    ...inShop,
+    ...underStorefront,
     ...lazyPage('/order-lookup', () => import('#web/routes/storefront/order-lookup.tsx')),
   }),
   createRoute({
-    ...inShop,
+    ...underStorefront,
     ...lazyPage(
       '/thanks',
       () => import('#web/routes/storefront/thanks.tsx'),
@@ -177,38 +177,47 @@ const pages = [
     ),
     pendingComponent: SheetWaiting,
   }),
-  createRoute({ ...ofShopper, ...lazyPage('/account', () => import('#web/routes/storefront/account.tsx')) }),
-  createRoute({ ...inShop, ...lazyPage('/wishlist', () => import('#web/routes/storefront/wishlist.tsx')) }),
-  createRoute({ ...inShop, ...lazyPage('/compare', () => import('#web/routes/storefront/compare.tsx')) }),
-  createRoute({ ...inShop, ...lazyPage('/docs', () => import('#web/routes/storefront/docs.tsx')) }),
   createRoute({
-    ...inShop,
+    ...underSignedIn,
+    ...lazyPage('/account', () => import('#web/routes/storefront/account.tsx')),
+  }),
+  createRoute({
+    ...underStorefront,
+    ...lazyPage('/wishlist', () => import('#web/routes/storefront/wishlist.tsx')),
+  }),
+  createRoute({
+    ...underStorefront,
+    ...lazyPage('/compare', () => import('#web/routes/storefront/compare.tsx')),
+  }),
+  createRoute({ ...underStorefront, ...lazyPage('/docs', () => import('#web/routes/storefront/docs.tsx')) }),
+  createRoute({
+    ...underStorefront,
     ...lazyPage('/newsletter', () => import('#web/routes/storefront/newsletter.tsx')),
   }),
   createRoute({
-    ...inShop,
+    ...underStorefront,
     ...lazyPage(
       '/newsletter/confirm',
       () => import('#web/routes/storefront/newsletter.confirm.tsx'),
-      tokenOf,
+      parseToken,
     ),
   }),
   createRoute({
-    ...inShop,
+    ...underStorefront,
     ...lazyPage(
       '/newsletter/unsubscribe',
       () => import('#web/routes/storefront/newsletter.unsubscribe.tsx'),
-      tokenOf,
+      parseToken,
     ),
   }),
-  createRoute({ ...inShop, ...lazyPage('/blog', () => import('#web/routes/storefront/blog.tsx')) }),
+  createRoute({ ...underStorefront, ...lazyPage('/blog', () => import('#web/routes/storefront/blog.tsx')) }),
   createRoute({
-    ...inShop,
+    ...underStorefront,
     ...lazyPage('/blog/$slug', () => import('#web/routes/storefront/blog.$slug.tsx')),
   }),
-  createRoute({ ...inShop, ...lazyPage('/test', () => import('#web/routes/storefront/test.tsx')) }),
+  createRoute({ ...underStorefront, ...lazyPage('/test', () => import('#web/routes/storefront/test.tsx')) }),
   createRoute({
-    ...inShop,
+    ...underStorefront,
     path: '$',
     beforeLoad: () => {
       throw notFound()

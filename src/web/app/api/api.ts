@@ -6,7 +6,7 @@ import { fillPath, shopPaths } from '#contract/paths.ts'
 import type { Reply } from '#web/app/context.ts'
 import { retryRead } from './retry-reads.ts'
 
-/** Sends one call. In the browser it is `fetch`, on the server a call inside the process. */
+/** `fetch` in the browser, an in-process call on the server. */
 export type Send = (path: string, init?: RequestInit) => Promise<Reply>
 
 export interface FieldFault {
@@ -14,7 +14,7 @@ export interface FieldFault {
   message: string
 }
 
-/** A refused or failed call (decisions.md R7). `error` is one Vietnamese sentence fit for a toast. */
+/** `error` is a Vietnamese message for the user (R7). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -36,7 +36,7 @@ export class ApiError extends Error {
 }
 
 type Input<E, Part extends string> = E extends { [P in Part]: infer S extends z.ZodType } ? z.input<S> : never
-/** The address holds text only, so a number or a yes/no may be given where the contract reads text. */
+/** Queries are text, so numbers and booleans are accepted where the contract parses text. */
 type QueryInput<Q> = { [K in keyof Q]?: Q[K] | number | boolean }
 
 type Arguments<E> = ([Input<E, 'params'>] extends [never] ? unknown : { params: Input<E, 'params'> }) &
@@ -52,11 +52,10 @@ type Rest<A> = Record<never, never> extends A ? [args?: A] : [args: A]
 
 export interface Call<E extends Endpoint> {
   (...rest: Rest<Arguments<E>>): Promise<Answer<E>>
-  /** The same call; `total` is how many there are in all, beyond this page; `capped`: and more, not counted. */
+  /** `total` counts all pages; with `capped` there are more, which were not counted. */
   withTotal: (...rest: Rest<Arguments<E>>) => Promise<{ items: Answer<E>; total: number; capped: boolean }>
 }
 
-/** One function for each endpoint of the contract, by its name. */
 export type Api = { readonly [Name in EndpointName]: Call<Endpoints[Name]> }
 
 interface LooseArguments {
@@ -69,22 +68,22 @@ interface LooseArguments {
 
 const sendFromBrowser: Send = (path, init) => fetch(path, { credentials: 'same-origin', ...init })
 
-/** What can be called: what the shop's own pages call, and the rest as soon as a page that calls it is there. */
-const known: Record<string, readonly [method: string, path: string]> = { ...shopPaths }
+/** The storefront's calls; admin pages register theirs when they load. */
+const endpointPaths: Record<string, readonly [method: string, path: string]> = { ...shopPaths }
 
-export const learnCalls = (more: typeof known): void => void Object.assign(known, more)
+export const learnCalls = (more: typeof endpointPaths): void => void Object.assign(endpointPaths, more)
 
 export function createApi(send: Send = sendFromBrowser): Api {
-  const made: Record<string, unknown> = {}
+  const calls: Record<string, unknown> = {}
   return new Proxy({} as Api, {
     get: (_, name: string) => {
-      made[name] ??= known[name] && callOf(send, known[name])
-      return made[name]
+      calls[name] ??= endpointPaths[name] && createCall(send, endpointPaths[name])
+      return calls[name]
     },
   })
 }
 
-function callOf(send: Send, [method, path]: readonly [method: string, path: string]) {
+function createCall(send: Send, [method, path]: readonly [method: string, path: string]) {
   const call = async (args: LooseArguments = {}) => (await request(send, method, path, args)).body
   const withTotal = async (args: LooseArguments = {}) => {
     const { body, headers } = await request(send, method, path, args)
@@ -97,27 +96,30 @@ function callOf(send: Send, [method, path]: readonly [method: string, path: stri
 async function request(send: Send, method: string, path: string, args: LooseArguments) {
   const address = fillPath(path, args.params ?? {}) + queryString(args.query)
   const attempt = () =>
-    reach(send, address, {
+    sendOrFail(send, address, {
       method,
       signal: args.signal,
       body: args.form ?? (args.body === undefined ? undefined : JSON.stringify(args.body)),
       headers: args.body === undefined ? undefined : { 'Content-Type': 'application/json' },
     })
-  // The server's own pages do not wait: the browser that shows them tries again.
+  // Pages rendered on the server do not wait: the browser retries.
   const isRetried = method === 'GET' && send === sendFromBrowser
-  const answer = isRetried ? await retryRead(attempt, args.signal) : await attempt()
-  const body = await answer.json().catch(() => null)
-  if (!answer.ok) throw new ApiError(answer.status, isFailure(body) ? body : unreadable)
-  return { body, headers: answer.headers }
+  const response = isRetried ? await retryRead(attempt, args.signal) : await attempt()
+  const body = await response.json().catch(() => null)
+  if (!response.ok) throw new ApiError(response.status, isFailure(body) ? body : unreadableFailure)
+  return { body, headers: response.headers }
 }
 
-const unreadable = { error: 'Có lỗi xảy ra. Hãy thử lại sau ít phút.', code: 'internal' }
-const offline = { error: 'Không kết nối được với cửa hàng. Hãy kiểm tra mạng và thử lại.', code: 'offline' }
+const unreadableFailure = { error: 'Có lỗi xảy ra. Hãy thử lại sau ít phút.', code: 'internal' }
+const offlineFailure = {
+  error: 'Không kết nối được với cửa hàng. Hãy kiểm tra mạng và thử lại.',
+  code: 'offline',
+}
 
-export const unreached = (cause: unknown) => new ApiError(0, offline, cause)
+export const unreached = (cause: unknown) => new ApiError(0, offlineFailure, cause)
 
-/** A call that never arrives is an ApiError of status 0. */
-async function reach(send: Send, address: string, init: RequestInit): Promise<Reply> {
+/** @throws ApiError with status 0 if there is no response */
+async function sendOrFail(send: Send, address: string, init: RequestInit): Promise<Reply> {
   try {
     return await send(address, init)
   } catch (error) {
@@ -131,7 +133,7 @@ function isFailure(body: unknown): body is { error: string; code: string; detail
 }
 
 function queryString(query: Record<string, unknown> = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()
   return search && `?${search}`
 }

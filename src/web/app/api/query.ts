@@ -1,19 +1,19 @@
 import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** While the page of the server is taken over, what came with it is what it shows: newer data would not fit it. */
+/** During hydration it uses only the server's data, because newer data would not match the markup. */
 export class PageQueryClient extends QueryClient {
   hydrating = false
 
-  override fetchQuery<Data, Fault, Shown, Key extends QueryKey, Page>(
-    options: FetchQueryOptions<Data, Fault, Shown, Key, Page>,
-  ): Promise<Shown> {
-    const sent = this.hydrating ? this.getQueryData<Shown>(options.queryKey) : undefined
-    return sent === undefined ? super.fetchQuery(options) : Promise.resolve(sent)
+  override fetchQuery<Data, QueryFailure, Selected, Key extends QueryKey, Page>(
+    options: FetchQueryOptions<Data, QueryFailure, Selected, Key, Page>,
+  ): Promise<Selected> {
+    const hydrated = this.hydrating ? this.getQueryData<Selected>(options.queryKey) : undefined
+    return hydrated === undefined ? super.fetchQuery(options) : Promise.resolve(hydrated)
   }
 
-  /** What the server could not get is waited for on its page: it may not come before that page is taken over. */
-  override prefetchQuery<Data, Fault, Shown, Key extends QueryKey>(
-    options: FetchQueryOptions<Data, Fault, Shown, Key>,
+  /** Data that the server could not load must not arrive before hydration ends. */
+  override prefetchQuery<Data, QueryFailure, Selected, Key extends QueryKey>(
+    options: FetchQueryOptions<Data, QueryFailure, Selected, Key>,
   ): Promise<void> {
     return this.hydrating ? Promise.resolve() : super.prefetchQuery(options)
   }
@@ -22,13 +22,13 @@ export class PageQueryClient extends QueryClient {
 export function makeQueryClient(): PageQueryClient {
   return new PageQueryClient({
     defaultOptions: {
-      // `always`: without a network a call fails and says so, rather than waiting in silence.
+      // With `always`, a call without a network fails visibly instead of waiting.
       queries: {
         staleTime: 30_000,
-        // The call itself is tried again (retry-reads.ts).
+        // The call itself retries (retry-reads.ts).
         retry: false,
         networkMode: 'always',
-        // `always` alone would leave it out.
+        // `networkMode: always` would disable it.
         refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },

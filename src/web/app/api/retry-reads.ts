@@ -1,13 +1,13 @@
-/** The call itself retries a read (R37), so that loaders and lists behave alike. A write is never sent twice. */
+/** Reads are retried here (R37), so that loaders and lists behave alike. Writes are never sent twice. */
 const firstDelayMs = 1000
-const longestDelayMs = 30_000
+const maxDelayMs = 30_000
 const maxRetries = 5
 const failuresBeforeNote = 2
 
-/** ms before the retry that follows failure number `failures` (0 is the first failure). */
-export const retryDelayMs = (failures: number) => Math.min(firstDelayMs * 2 ** failures, longestDelayMs)
+/** @param failures number of earlier failures, from 0 */
+export const retryDelayMs = (failures: number) => Math.min(firstDelayMs * 2 ** failures, maxDelayMs)
 
-const struggling = new Set<object>()
+const failingReads = new Set<object>()
 const pauses = new Set<() => void>()
 const listeners = new Set<() => void>()
 
@@ -16,7 +16,7 @@ export const retryState = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  isTrying: () => struggling.size > 0,
+  isTrying: () => failingReads.size > 0,
   onServer: () => false,
 }
 
@@ -26,10 +26,9 @@ export function tryAtOnce(): void {
 
 if (typeof window !== 'undefined') addEventListener('online', tryAtOnce)
 
-/** Whether another try may succeed: a gateway, or a shop that is restarting. */
 export const isTemporary = (status: number) => status === 502 || status === 503 || status === 504
 
-/** Repeats a read that fails by the network, 502, 503 or 504. `attempt` throws where no answer came. */
+/** Retries after network errors and status 502, 503 or 504. `attempt` throws without a response. */
 export async function retryRead<Answer extends { status: number }>(
   attempt: () => Promise<Answer>,
   signal?: AbortSignal,
@@ -40,12 +39,12 @@ export async function retryRead<Answer extends { status: number }>(
       const [last] = await Promise.allSettled([attempt()])
       const isLast = last.status === 'fulfilled' ? !isTemporary(last.value.status) : false
       if (isLast || failures === maxRetries || signal?.aborted) return settle(last)
-      if (failures + 1 === failuresBeforeNote) change(() => struggling.add(read))
+      if (failures + 1 === failuresBeforeNote) change(() => failingReads.add(read))
       await pause(retryDelayMs(failures), signal)
       if (signal?.aborted) return settle(last)
     }
   } finally {
-    change(() => struggling.delete(read))
+    change(() => failingReads.delete(read))
   }
 }
 

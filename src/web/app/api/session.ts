@@ -7,9 +7,9 @@ import type { Api } from './api.ts'
 
 export type { SignedIn }
 
-/** spec.md section 4; the whole sign-in answer, for display only (decisions.md R3). */
+/** Fixed by section 4 of the specification. It contains the sign-in response, for display only (R3). */
 const storageKey = 'user'
-const changed = 'tiem:user'
+const changeEvent = 'tiem:user'
 
 let readText: string | null = null
 let readUser: SignedIn | null = null
@@ -38,31 +38,29 @@ function isUser(value: unknown): value is SignedIn {
 
 function subscribe(listener: () => void) {
   window.addEventListener('storage', listener)
-  window.addEventListener(changed, listener)
+  window.addEventListener(changeEvent, listener)
   return () => {
     window.removeEventListener('storage', listener)
-    window.removeEventListener(changed, listener)
+    window.removeEventListener(changeEvent, listener)
   }
 }
 
-/** Whom the server made the page for that this browser shows. */
-let madeFor: SignedIn | null = null
+/** The account for which the server rendered the page. */
+let renderedFor: SignedIn | null = null
 
-/** Who this browser remembers as signed in; on the server, and until that part of the page is alive, who the server says it is. */
+/** The account in local storage; on the server and before hydration, the account of the session. */
 export function useUser(): SignedIn | null {
   const { queryClient, api } = useRouter().options.context
   const { queryKey } = sessionQuery(api)
   return useSyncExternalStore(subscribe, storedUser, () =>
-    typeof window === 'undefined' ? (queryClient.getQueryData(queryKey)?.user ?? null) : madeFor,
+    typeof window === 'undefined' ? (queryClient.getQueryData(queryKey)?.user ?? null) : renderedFor,
   )
 }
 
-/** The server's own answer: who is signed in, and how many lines the cart has. */
 export function sessionQuery(api: Api) {
   return queryOptions({ queryKey: ['session'], queryFn: () => api.whoAmI() })
 }
 
-/** What pages of somebody who is signed in have at hand. */
 export type PersonalContext = PageContext & { user: SignedIn }
 
 export interface Asking {
@@ -70,7 +68,7 @@ export interface Asking {
   api: Api
 }
 
-/** The session as it is known. That nobody is signed in may have changed in another tab: it is soon asked again. */
+/** Another tab may have signed in, so an anonymous session is fetched again. */
 export async function findSession({ queryClient, api }: Asking) {
   const query = sessionQuery(api)
   const known = queryClient.getQueryData(query.queryKey)
@@ -78,14 +76,13 @@ export async function findSession({ queryClient, api }: Asking) {
 }
 
 /**
- * Before a page comes alive: the browser's memory learns whom the server made the page for. A page made for
- * nobody may come from the browser's own store, on the way back: then the server is asked. Who signs in or out
- * in another tab does so here too, and the server's word of before counts no more.
+ * Call it before hydration. An anonymous page may come from the browser's cache after Back, so then the session is
+ * fetched again. It is also fetched again after another tab has signed in or out.
  */
 export function agreeWithPage({ queryClient, api }: Asking): void {
   const { queryKey } = sessionQuery(api)
-  madeFor = queryClient.getQueryData(queryKey)?.user ?? null
-  if (madeFor) store(madeFor)
+  renderedFor = queryClient.getQueryData(queryKey)?.user ?? null
+  if (renderedFor) store(renderedFor)
   else if (storedUser()) queryClient.removeQueries({ queryKey })
   addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) queryClient.removeQueries({ queryKey })
@@ -97,49 +94,48 @@ function store(user: SignedIn | null): void {
   else localStorage.removeItem(storageKey)
 }
 
-/** What the shop says to everybody alike. */
-const everybodys: readonly unknown[] = ['categories', 'terms', 'shop-facts']
+/** Query keys with the same data for every account. */
+const publicQueryKeys: readonly unknown[] = ['categories', 'terms', 'shop-facts']
 
-const forget = (queryClient: QueryClient, but: readonly unknown[] = everybodys) =>
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !but.includes(queryKey[0]) })
+const removePersonalQueries = (queryClient: QueryClient, keptKeys: readonly unknown[] = publicQueryKeys) =>
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !keptKeys.includes(queryKey[0]) })
 
-/** After signing in or up: keeps the answer, and forgets what was fetched as somebody else. */
+/** Call it after signing in: data of the previous account is removed. */
 export function rememberUser(queryClient: QueryClient, user: SignedIn): void {
   store(user)
-  forget(queryClient)
-  window.dispatchEvent(new Event(changed))
+  removePersonalQueries(queryClient)
+  window.dispatchEvent(new Event(changeEvent))
 }
 
-/** The same shopper under another name: what the open account page shows stays as it is, and goes on being asked for. */
+/** Keeps the queries of the account page, which is open. */
 export function renameUser(queryClient: QueryClient, user: SignedIn): void {
   store(user)
-  forget(queryClient, [...everybodys, 'account'])
-  window.dispatchEvent(new Event(changed))
+  removePersonalQueries(queryClient, [...publicQueryKeys, 'account'])
+  window.dispatchEvent(new Event(changeEvent))
 }
 
-/** After signing out, or when the server knows of no session any more. */
 export function forgetUser(queryClient: QueryClient): void {
   store(null)
-  forget(queryClient)
-  window.dispatchEvent(new Event(changed))
+  removePersonalQueries(queryClient)
+  window.dispatchEvent(new Event(changeEvent))
 }
 
-/** A session outlives the browser's memory of it: someone may have emptied that. */
-function recall(user: SignedIn): void {
+/** Restores local storage if it was cleared during the session. */
+function restoreStoredUser(user: SignedIn): void {
   if (typeof window === 'undefined' || storedUser()?._id === user._id) return
   store(user)
-  window.dispatchEvent(new Event(changed))
+  window.dispatchEvent(new Event(changeEvent))
 }
 
-interface GuardInput {
+interface RequireUserInput {
   context: Asking
   location: { href: string }
 }
 
-/** For `beforeLoad`: gives `{ user }` to the route, or leads to the sign-in page and back. */
-export async function requireUser({ context, location }: GuardInput): Promise<{ user: SignedIn }> {
+/** For `beforeLoad`: redirects to the sign-in page, which returns here. */
+export async function requireUser({ context, location }: RequireUserInput): Promise<{ user: SignedIn }> {
   const { user } = await findSession(context)
   if (!user) throw redirect({ to: '/sign-in', search: { redirect: location.href } })
-  recall(user)
+  restoreStoredUser(user)
   return { user }
 }

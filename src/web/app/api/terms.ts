@@ -3,14 +3,14 @@ import type { ShopFacts } from '#contract/settings/settings.ts'
 import type { Api } from './api.ts'
 import { useApi } from './use-api.ts'
 
-/** What delivery costs now, and how to reach the shop: of its facts the short ones, which every page carries. */
+/** The short part of the public settings, which every page contains. */
 export type Terms = Omit<ShopFacts, 'policies' | 'bank'> & {
-  /** How the owner's words on either begin; empty: the owner has said nothing. */
+  /** Beginning of each policy; empty without one. */
   says: { delivery: string; returns: string }
 }
 
-/** The first line, as far as it fits beside a button. */
-const beginning = (text: string) => {
+/** The first line, short enough to fit beside a button. */
+const summarize = (text: string) => {
   const [first = ''] = text.trim().split('\n')
   return first.length > 160 ? `${first.slice(0, 159)}…` : first
 }
@@ -22,40 +22,37 @@ export function termsQuery(api: Api) {
       const { policies, bank: _, ...terms } = await api.getShopFacts()
       return {
         ...terms,
-        says: { delivery: beginning(policies.delivery), returns: beginning(policies.returns) },
+        says: { delivery: summarize(policies.delivery), returns: summarize(policies.returns) },
       }
     },
     staleTime: 5 * 60_000,
   })
 }
 
-/** What delivery costs at least, and whether elsewhere it costs more; 0: nothing, wherever it goes. */
+/** The lowest shipping fee in dong. `varies` is true if some areas cost more. */
 export function leastFee({ shippingFee, shippingGroups }: Terms): { fee: number; varies: boolean } {
   const fees = [shippingFee, ...shippingGroups.map(({ fee }) => fee)]
   const fee = Math.min(...fees)
   return { fee, varies: fees.some((one) => one > fee) }
 }
 
-/** Missing where the shop could not say. */
 export function useTerms() {
   return useQuery(termsQuery(useApi())).data
 }
 
-/** Until the shop has said its name. */
-const usualName = 'Tiệm'
+const defaultName = 'Tiệm'
 
-/** What the owner has called the shop. */
-export const useShopName = (): string => useTerms()?.name ?? usualName
+export const useShopName = (): string => useTerms()?.name ?? defaultName
 
-/** The same, in the midst of words. */
+/** The same as a component, for use inside text. */
 export const ShopName = useShopName
 
-/** The same, for what is no component. */
+/** The same outside components. */
 export function shopName(queryClient: QueryClient, api: Api): string {
-  return queryClient.getQueryData(termsQuery(api).queryKey)?.name ?? usualName
+  return queryClient.getQueryData(termsQuery(api).queryKey)?.name ?? defaultName
 }
 
-/** The owner's words on delivery, returns and privacy. */
+/** All public settings, including the policies. */
 export function shopFactsQuery(api: Api) {
   return queryOptions({ queryKey: ['shop-facts'], queryFn: () => api.getShopFacts(), staleTime: 5 * 60_000 })
 }

@@ -1,26 +1,26 @@
-/** What an address says after the `?`. A word that reads as a number, a yes or a no is one. */
+/** The query of a URL; integers and booleans are parsed. */
 export type Search = Record<string, unknown>
 
 export function parseSearch(text: string): Search {
   const search: Search = {}
   for (const [name, value] of new URLSearchParams(text)) {
-    // The first of several counts.
-    if (!Object.hasOwn(search, name)) search[name] = read(value)
+    // The first of repeated parameters wins.
+    if (!Object.hasOwn(search, name)) search[name] = parseValue(value)
   }
   return search
 }
 
-const plain = /^(?:true|false|0|-?[1-9]\d{0,14})$/
+const jsonValue = /^(?:true|false|0|-?[1-9]\d{0,14})$/
 
-/** Marks that control a terminal are no part of a word, and a page cannot hold them. */
-const control = /\p{Cc}/gu
+/** Control characters are removed, because HTML cannot contain them. */
+const controlCharacters = /\p{Cc}/gu
 
-function read(text: string): unknown {
-  const value = text.replace(control, '')
-  return plain.test(value) ? JSON.parse(value) : value
+function parseValue(text: string): unknown {
+  const value = text.replace(controlCharacters, '')
+  return jsonValue.test(value) ? JSON.parse(value) : value
 }
 
-/** Empty, or with its `?`. What is undefined, null or empty is left out. */
+/** Includes the `?`, unless it is empty. Undefined, null and empty values are omitted. */
 export function searchText(search: object = {}): string {
   const entries = Object.entries(search).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',

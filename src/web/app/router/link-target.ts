@@ -1,4 +1,3 @@
 import type { LinkOptions } from '@tanstack/react-router'
 
-/** Where a link leads: a page with its parameters, or this page with another search. */
 export type LinkTarget = LinkOptions

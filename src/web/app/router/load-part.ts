@@ -1,11 +1,11 @@
-const longestWaitMs = 1000
+const maxWaitMs = 1000
 
-/** A slow part does not delay the page in the browser (R39); the server waits, as its pages are sent whole. */
+/** A slow part does not delay a page in the browser (R39). The server waits, because it sends complete pages. */
 export async function loadPart(reading: Promise<unknown>): Promise<void> {
   const settled = reading.then(
     () => {},
     () => {},
   )
   if (import.meta.env.SSR) return settled
-  await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
+  await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, maxWaitMs))])
 }

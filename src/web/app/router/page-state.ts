@@ -3,14 +3,13 @@ import type { Flash } from '#web/app/flash.ts'
 import type { Site } from '#web/app/site.ts'
 import type { ShopRouter } from './router.ts'
 
-/** What the server found for a page, sent along so that the browser need not ask again. */
+/** Data that the server loaded for a page, for hydration. */
 export interface PageState {
   site: Site
   flash?: Flash | null
-  /** The page's own address, from the first slash; what came with it from elsewhere is left out. */
+  /** Path and query, without unknown parameters. */
   address: string
   status: number
-  /** Each answer of the API with its key in the query cache. */
   found: [key: readonly unknown[], data: unknown][]
 }
 
@@ -27,5 +26,5 @@ export function pageState(
   return { site, address: latestLocation.href, status, found }
 }
 
-/** JSON that can stand in a `<script>`. */
+/** Escapes `<`, because the JSON is inside a script element. */
 export const asText = (state: PageState): string => JSON.stringify(state).replaceAll('<', '\\u003c')

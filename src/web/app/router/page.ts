@@ -7,24 +7,21 @@ import { shopName } from '#web/app/api/terms.ts'
 import type { Flash } from '#web/app/flash.ts'
 import { type NamedSite, pageTitle, type Site } from '#web/app/site.ts'
 
-/** What every page has at hand. */
 export interface PageContext {
   queryClient: QueryClient
   api: Api
   site: Site
-  /** What the form that led to the first page has to say. */
   flash?: Flash | null
-  /** What the server met in place of the first page. It stands until the visitor tries again. */
+  /** An error of the server, shown instead of the first page until a retry. */
   trouble?: { error: unknown } | undefined
-  /** While the document's own page is loaded. */
+  /** True while the first page loads. */
   isFirst?: boolean
 }
 
-/** What stands in a page's `<head>` beside what every page has. */
 export interface Head {
   meta?: Partial<Record<'title' | 'name' | 'property' | 'content' | 'media', string>>[]
   links?: Partial<Record<'rel' | 'href' | 'type' | 'sizes', string>>[]
-  /** Facts for machines: `{ type: 'application/ld+json', children }`. Nothing that runs. */
+  /** Structured data only (`application/ld+json`), never executable scripts. */
   scripts?: { type: string; children: string }[]
 }
 
@@ -33,40 +30,51 @@ export interface Loading<Params = unknown, Search = unknown, Context = PageConte
   params: Params
   search: Search
   location: { href: string; pathname: string }
-  /** Only fetched ahead, at the touch of a link: nobody is there yet. */
+  /** True if the page is only prefetched. */
   preload: boolean
 }
 
-interface Shown<Params, Search, Context, Data> {
+interface HeadInput<Params, Search, Context, Data> {
   context: Context & { site: NamedSite }
   params: Params
   search: Search
-  /** Missing where the page failed. */
+  /** Missing if the loader failed. */
   loaderData: Data | undefined
 }
 
-/** What a file under `routes/` says of its page. The file is fetched when the page is opened. */
+/** The browser loads the file of a page when the page is opened. */
 export interface PageFile<Params, Search, Context, Data> {
-  /** Fetches what the page shows, into the query cache. */
+  /** Loads the data of the page into the query cache. */
   loader?: (loading: Loading<Params, Search, Context>) => Data | Promise<Data>
-  head?: (shown: Shown<Params, Search, Context, Data>) => Head
+  head?: (input: HeadInput<Params, Search, Context, Data>) => Head
 }
 
 interface PageModule<Params, Search, Context, Data> {
   page: PageFile<Params, Search, Context, Data>
-  /** A component. Its type is left open: what it reads of its route is typed by this very module. */
+  /** A component; a precise type would be circular. */
   Page: unknown
 }
 
-/** `pageFile<'/detail/$id', ChoiceSearch>()({ loader, head })`. */
+/** Example: `pageFile<'/detail/$id', ChoiceSearch>()({ loader, head })`. */
 export const pageFile =
   <Path extends string, Search = object, Context = PageContext>() =>
   <Data = void>(file: PageFile<ResolveParams<Path>, Search, Context, Data>) =>
     file
 
-type AnySearch = Record<string, unknown>
+type UnparsedSearch = Record<string, unknown>
 
-/** The options of a route whose page is in a file of its own. */
+/** `import()` resolves in a new task even for a loaded module, which would delay navigation. */
+function importOnce<Module>(fetchFile: () => Promise<Module>): () => Promise<Module> {
+  let pending: Promise<Module> | undefined
+  return () => {
+    pending ??= fetchFile().catch((cause) => {
+      pending = undefined
+      throw cause
+    })
+    return pending
+  }
+}
+
 export function lazyPage<
   const Path extends string,
   Data,
@@ -75,31 +83,23 @@ export function lazyPage<
 >(
   path: Path,
   fetchFile: () => Promise<PageModule<ResolveParams<NoInfer<Path>>, Search, Context, Data>>,
-  validateSearch: (search: AnySearch) => Search = () => ({}) as Search,
+  validateSearch: (search: UnparsedSearch) => Search = () => ({}) as Search,
 ) {
-  // The browser hands out even a module that it has in a task of its own: a navigation would wait for that.
-  let loading: ReturnType<typeof fetchFile> | undefined
-  const load = () => {
-    loading ??= fetchFile().catch((cause) => {
-      loading = undefined
-      throw cause
-    })
-    return loading
-  }
+  const load = importOnce(fetchFile)
   return {
     path,
     validateSearch,
-    loader: async ({ location, ...rest }: RouteLoading<ResolveParams<Path>>): Promise<Data> => {
+    loader: async ({ location, ...rest }: RouteLoaderInput<ResolveParams<Path>>): Promise<Data> => {
       if (rest.context.trouble) throw rest.context.trouble.error
-      const { loader } = (await load().catch((cause) => loadDocument(cause, location, rest.context))).page
-      const search = validateSearch(location.search as AnySearch)
+      const { loader } = (await load().catch((cause) => reloadDocument(cause, location, rest.context))).page
+      const search = validateSearch(location.search as UnparsedSearch)
       return (await loader?.({ ...rest, location, search } as unknown as Loading<
         ResolveParams<Path>,
         Search,
         Context
       >)) as Data
     },
-    head: async ({ match, loaderData }: RouteShown): Promise<Head> => {
+    head: async ({ match, loaderData }: RouteHeadInput): Promise<Head> => {
       if (match.status === 'notFound') return notFoundHead(match.context)
       if (match.status !== 'success') return siteHead(match.context)
       const { head } = (await load()).page
@@ -108,15 +108,15 @@ export function lazyPage<
       return head({ ...match, context, loaderData } as unknown as Parameters<typeof head>[0])
     },
     component: lazyRouteComponent(load as () => Promise<{ Page: ComponentType }>, 'Page'),
-    // Each step asks what the page needs: the query cache knows what is still fresh.
+    // The loader always runs; the query cache decides what to fetch.
     shouldReload: true,
   }
 }
 
-/** The script of a page is not to be had: the server may have newer ones than this document. */
-async function loadDocument(
+/** After a failed import, the server may have a newer build, so the document is reloaded. */
+async function rereloadDocument(
   cause: unknown,
-  { pathname }: RouteLoading<unknown>['location'],
+  { pathname }: RouteLoaderInput<unknown>['location'],
   { isFirst }: PageContext,
 ): Promise<never> {
   const isReachable = await fetch(healthPath).then(
@@ -124,21 +124,21 @@ async function loadDocument(
     () => false,
   )
   if (!isReachable) throw unreached(cause)
-  // A page that is only fetched ahead is not in the window's address yet. The document's own page would fail again.
+  // A prefetched page is not in the address bar yet, and the first page would fail again.
   const isAwaited = new URL(pathname, window.location.href).pathname === window.location.pathname
   if (!isAwaited || isFirst) throw cause
   window.location.reload()
   return new Promise<never>(() => {})
 }
 
-interface RouteLoading<Params> {
+interface RouteLoaderInput<Params> {
   context: PageContext
   params: Params
   location: { href: string; pathname: string; search: object }
   preload: boolean
 }
 
-interface RouteShown {
+interface RouteHeadInput {
   match: { context: PageContext; status: string }
   loaderData?: unknown
 }

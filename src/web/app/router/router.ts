@@ -18,21 +18,20 @@ export function makeRouter({ routeTree, history, context }: RouterParts) {
     context,
     parseSearch,
     stringifySearch: searchText,
-    // What a page does not know of its address is no part of it.
+    // Removes unknown query parameters.
     search: { strict: true },
     caseSensitive: true,
     defaultPreload: 'intent',
     defaultPreloadDelay: 50,
-    // ms; what comes sooner needs no word.
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
-    // The page that is shown stays until the next one is complete; what is fresh enough the query cache knows.
+    // The current page stays until the next one is complete; the query cache decides what is fresh.
     defaultStaleReloadMode: 'blocking',
-    // Another product, order or customer is another page.
+    // Remounts the page for another product, order or customer.
     defaultRemountDeps: ({ params }) => params,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFound,
-    // On the server it would write a script into the page.
+    // On the server it would add an inline script.
     scrollRestoration: typeof window !== 'undefined',
   })
 }

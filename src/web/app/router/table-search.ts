@@ -1,36 +1,36 @@
-/** What the address of an admin table says; what is left out is as usual. Shared with the routes, so it stands outside of the admin. */
+/** The query of an admin table. The routes use it, so it must not be in the admin folder. */
 export interface TableSearch<Sort extends string = string> {
   q?: string
   sort?: Sort
-  /** from 1 */
+  /** From 1. */
   page?: number
-  /** rows a page; 10 where it is left out */
+  /** Rows per page. Default: 10. */
   size?: 50 | 100
-  /** ids of columns that are put away, with commas between them */
+  /** Ids of hidden columns, separated by commas. */
   hide?: string
 }
 
 export const defaultPageSize = 10
 
-/** A word of the address; the router reads `42` as a number. */
+/** Back to text, because the router parses `42` as a number. */
 export function wordOf(value: unknown): string | undefined {
-  const known = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-  return known && value !== '' ? String(value) : undefined
+  const isPrimitive = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  return isPrimitive && value !== '' ? String(value) : undefined
 }
 
 export function oneOf<Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
-  const said = wordOf(value)?.normalize('NFC')
-  return words.find((word) => word === said)
+  const text = wordOf(value)?.normalize('NFC')
+  return words.find((word) => word === text)
 }
 
-/** A day, `2026-11-21`. */
+/** Example: `2026-11-21`. */
 export function dayIn(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^2\d{3}-\d\d-\d\d$/.test(value)) return undefined
   const date = new Date(value)
   return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(value) ? undefined : value
 }
 
-/** For `validateSearch`: what the address says and the table does not know counts as not said. */
+/** For `validateSearch`: invalid values are ignored. */
 export function readTableSearch<Sort extends string>(
   search: Record<string, unknown>,
   sorts: readonly Sort[],

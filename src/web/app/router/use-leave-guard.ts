@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router'
 
-/** Asks `mayLeave` before this page is left while `active`; the browser asks by itself when its window is closed. */
-export function useLeaveGuard(active: boolean, mayLeave: () => boolean | Promise<boolean>): void {
+/** While `isActive`, the browser itself asks before its window is closed. */
+export function useLeaveGuard(isActive: boolean, confirmLeave: () => boolean | Promise<boolean>): void {
   useBlocker({
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
-    disabled: !active,
-    enableBeforeUnload: active,
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await confirmLeave()),
+    disabled: !isActive,
+    enableBeforeUnload: isActive,
   })
 }

@@ -4,7 +4,7 @@ import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/orders', OrderSearch>()({
-  loader: ({ context, search: { hide: _, ...asked } }) => loadOrders(context, asked),
+  loader: ({ context, search: { hide: _, ...query } }) => loadOrders(context, query),
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Đơn hàng') }] }),
 })
 

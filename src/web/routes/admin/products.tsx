@@ -4,7 +4,7 @@ import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/products', ProductSearch>()({
-  loader: ({ context, search: { hide: _, ...asked } }) => loadProducts(context, asked),
+  loader: ({ context, search: { hide: _, ...query } }) => loadProducts(context, query),
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Sản phẩm') }] }),
 })
 

@@ -3,11 +3,11 @@ import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/returns', RequestSearch>()({
-  loader: async ({ context, search: { hide: _, ...asked } }) => {
+  loader: async ({ context, search: { hide: _, ...query } }) => {
     const { queryClient, api } = context
     const rows = Promise.all([
-      queryClient.prefetchQuery(requestsQuery(api, asked)),
-      queryClient.prefetchQuery(requestCountsQuery(api, asked)),
+      queryClient.prefetchQuery(requestsQuery(api, query)),
+      queryClient.prefetchQuery(requestCountsQuery(api, query)),
     ])
     if (typeof window === 'undefined') await rows
   },

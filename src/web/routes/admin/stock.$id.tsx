@@ -8,11 +8,11 @@ import type { PagingSearch } from '../../admin/table/use-paging.ts'
 export const page = pageFile<'/admin/stock/$id', PagingSearch>()({
   loader: async ({ context, params, search: { page, size } }) => {
     const settings = context.queryClient.prefetchQuery(settingsQuery(context.api))
-    const found = await foundOr404(
+    const ledger = await foundOr404(
       context.queryClient.ensureQueryData(ledgerQuery(context.api, params.id, page, size)),
     )
     await settings
-    return found
+    return ledger
   },
   head: ({ context: { site }, loaderData }) => ({
     meta: [{ title: pageTitle(site, loaderData?.ledger.name ?? 'Kho') }],

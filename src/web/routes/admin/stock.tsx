@@ -4,9 +4,9 @@ import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/stock', StockSearch>()({
-  loader: async ({ context, search: { hide: _, ...asked } }) => {
-    const rows = context.queryClient.prefetchQuery(stockQuery(context.api, asked))
-    // The row of views is drawn once.
+  loader: async ({ context, search: { hide: _, ...query } }) => {
+    const rows = context.queryClient.prefetchQuery(stockQuery(context.api, query))
+    // The settings decide which views are shown.
     await context.queryClient.prefetchQuery(settingsQuery(context.api))
     if (typeof window === 'undefined') await rows
   },

@@ -8,10 +8,10 @@ import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/transfers', TransferSearch>()({
-  loader: ({ context: { queryClient, api }, search: { hide: _, ...asked } }) =>
+  loader: ({ context: { queryClient, api }, search: { hide: _, ...query } }) =>
     arrive(
-      queryClient.prefetchQuery(transfersQuery(api, asked)),
-      queryClient.prefetchQuery(transferCountsQuery(api, asked)),
+      queryClient.prefetchQuery(transfersQuery(api, query)),
+      queryClient.prefetchQuery(transferCountsQuery(api, query)),
     ),
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Chuyển khoản') }] }),
 })

@@ -3,8 +3,8 @@ import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/vouchers', VoucherSearch>()({
-  loader: async ({ context, search: { hide: _, ...asked } }) => {
-    const rows = context.queryClient.prefetchQuery(vouchersQuery(context.api, asked))
+  loader: async ({ context, search: { hide: _, ...query } }) => {
+    const rows = context.queryClient.prefetchQuery(vouchersQuery(context.api, query))
     if (typeof window === 'undefined') await rows
   },
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Mã giảm giá') }] }),

@@ -8,13 +8,13 @@ import { loadPostText } from '#web/storefront/blog/post-text.ts'
 import { homeStep, postFacts, trailFacts } from '#web/storefront/facts.ts'
 import { pageHead } from '#web/storefront/shell/page-head.ts'
 
-const postNamed = (slug: string) => posts.find((post) => post.slug === slug)
+const findPost = (slug: string) => posts.find((post) => post.slug === slug)
 
 const route = getRouteApi('/storefront/blog/$slug')
 
 export const page = pageFile<'/blog/$slug'>()({
   loader: async ({ params: { slug } }) => {
-    const post = postNamed(slug)
+    const post = findPost(slug)
     if (!post) throw notFound()
     await loadPostText(slug)
     return post

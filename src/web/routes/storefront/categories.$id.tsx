@@ -19,11 +19,11 @@ const route = getRouteApi('/storefront/categories/$id')
 
 export const page = pageFile<'/categories/$id', ListSearch>()({
   loader: async ({ context: { api, queryClient }, params, search }) => {
-    const known = () => queryClient.getQueryData(categoriesQuery(api).queryKey)?.find(isNamed(params.id))
+    const findCategory = () => queryClient.getQueryData(categoriesQuery(api).queryKey)?.find(hasId(params.id))
     await queryClient.ensureQueryData(categoriesQuery(api))
-    // The menu may be older than the category.
-    if (!known()) await queryClient.fetchQuery({ ...categoriesQuery(api), staleTime: 0 })
-    const category = known()
+    // The cached menu may be older than the category.
+    if (!findCategory()) await queryClient.fetchQuery({ ...categoriesQuery(api), staleTime: 0 })
+    const category = findCategory()
     if (!category) throw notFound()
     const [{ products, total }] = await Promise.all([
       queryClient.ensureQueryData(productsQuery(api, listQueryOf(search, category._id))),
@@ -52,7 +52,7 @@ export const page = pageFile<'/categories/$id', ListSearch>()({
   },
 })
 
-const isNamed = (id: string) => (category: { _id: string }) => category._id === id.toLowerCase()
+const hasId = (id: string) => (category: { _id: string }) => category._id === id.toLowerCase()
 const shop = { label: 'Shop', link: linkOptions({ to: '/shop' }) }
 
 export function Page() {
@@ -61,7 +61,7 @@ export function Page() {
   const search = route.useSearch()
   const loaded = route.useLoaderData()
   const { data: categories } = useSuspenseQuery(categoriesQuery(api))
-  const name = categories.find(isNamed(id))?.name ?? loaded.name
+  const name = categories.find(hasId(id))?.name ?? loaded.name
   return (
     <ListScreen
       title={name}

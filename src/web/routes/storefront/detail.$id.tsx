@@ -17,24 +17,24 @@ const route = getRouteApi('/storefront/detail/$id')
 
 export const page = pageFile<'/detail/$id', ChoiceSearch>()({
   loader: async ({ context: { api, queryClient }, params: { id } }) => {
-    const more = Promise.all([
+    const secondary = Promise.all([
       loadPart(queryClient.prefetchQuery(relatedQuery(api, id))),
       loadPart(queryClient.prefetchInfiniteQuery(reviewsQuery(api, id))),
     ])
     const product = await queryClient.ensureQueryData(productQuery(api, id)).catch(async (error) => {
-      // A page that is sent before these have failed too would bring their failure after it.
-      await more
+      // Otherwise these could fail after the page was sent.
+      await secondary
       throw error instanceof ApiError && error.status === 404 ? notFound() : error
     })
-    await more
+    await secondary
     return product
   },
   head: ({ context: { site, queryClient, api }, loaderData }) => {
     if (!loaderData) return { meta: [{ title: pageTitle(site, 'Page Not Found') }] }
     const { _id, name, description, image, category } = loaderData
     const path = `/detail/${_id}`
-    const shelf = category ? [{ name: category.name, path: `/categories/${category._id}` }] : []
-    const steps = [homeStep, { name: 'Shop', path: '/shop' }, ...shelf, { name, path }]
+    const categoryStep = category ? [{ name: category.name, path: `/categories/${category._id}` }] : []
+    const steps = [homeStep, { name: 'Shop', path: '/shop' }, ...categoryStep, { name, path }]
     return pageHead({
       site,
       title: name,
@@ -54,20 +54,20 @@ export function Page() {
   const { id } = route.useParams()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/detail/$id' })
-  // What was just chosen shows at once; the address follows.
-  const [wanted, setWanted] = useState(search)
-  const [arrived, setArrived] = useState(search)
-  if (arrived !== search) {
-    setArrived(search)
-    setWanted(search)
+  // The page shows a choice at once, before the navigation ends.
+  const [selected, setSelected] = useState(search)
+  const [previousSearch, setPreviousSearch] = useState(search)
+  if (previousSearch !== search) {
+    setPreviousSearch(search)
+    setSelected(search)
   }
   const choose = useCallback(
     (chosen: Chosen) => {
       const next = choiceSearch(chosen)
-      setWanted(next)
+      setSelected(next)
       void navigate({ search: next, replace: true, resetScroll: false })
     },
     [navigate],
   )
-  return <ProductScreen id={id} search={wanted} onChoose={choose} />
+  return <ProductScreen id={id} search={selected} onChoose={choose} />
 }

@@ -4,7 +4,7 @@ import { homeStep, trailFacts } from '#web/storefront/facts.ts'
 import { pageHead } from '#web/storefront/shell/page-head.ts'
 
 export const page = pageFile<'/docs'>()({
-  // Without them the page says all the rest.
+  // The page works without them.
   loader: ({ context: { api, queryClient } }) => queryClient.prefetchQuery(shopFactsQuery(api)),
   head: ({ context: { site } }) =>
     pageHead({

@@ -15,9 +15,11 @@ export const page = pageFile<'/'>()({
       loadPart(queryClient.ensureQueryData(termsQuery(api))),
     ])
     const categories = queryClient.getQueryData(categoriesQuery(api).queryKey) ?? []
-    const bare = tilesOf(categories).filter((tile) => !tile.scene)
+    const tilesWithoutScene = tilesOf(categories).filter((tile) => !tile.scene)
     await Promise.all(
-      bare.map(({ category }) => loadPart(queryClient.prefetchQuery(newestQuery(api, category._id)))),
+      tilesWithoutScene.map(({ category }) =>
+        loadPart(queryClient.prefetchQuery(newestQuery(api, category._id))),
+      ),
     )
     return queryClient.getQueryData(termsQuery(api).queryKey)
   },

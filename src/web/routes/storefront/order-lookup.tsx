@@ -3,7 +3,7 @@ import { pageTitle } from '#web/app/site.ts'
 import { foundKey } from '#web/storefront/orders/lookup/look-up-screen.tsx'
 
 export const page = pageFile<'/order-lookup'>()({
-  // A plain form led here: what was typed comes back with it, and its order stands in the page that is sent.
+  // After an HTML form without scripts, the server renders the order with the returned form values.
   loader: async ({ context: { flash, api, queryClient } }) => {
     const { form, look, typed } = flash ?? {}
     if (typeof window !== 'undefined' || form !== 'lookUpOrder' || look !== 'success') return

@@ -10,7 +10,7 @@ import { preparePayment } from '#web/storefront/orders/payment/payment-query.ts'
 const route = getRouteApi('/storefront/order/$id')
 
 export const page = pageFile<'/order/$id', object, PersonalContext>()({
-  // Another shopper's order answers as one that never was.
+  // An order of another shopper is answered with 404.
   loader: ({ context, params }) =>
     context.queryClient.fetchQuery(orderQuery(context.api, params.id)).then(
       (order) => preparePayment(context, order),

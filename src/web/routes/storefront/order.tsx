@@ -9,7 +9,7 @@ import { givenQuery } from '#web/storefront/checkout/given.ts'
 const route = getRouteApi('/storefront/order')
 
 export const page = pageFile<'/order', object, PersonalContext>()({
-  // Once: the page itself asks again where this fails, and shows that it waits.
+  // No retry here: the page itself retries and shows a waiting state.
   loader: async ({ context: { api, queryClient, user } }) => {
     const [given] = await Promise.all([
       queryClient.fetchQuery(givenQuery(api, user)),

@@ -10,7 +10,7 @@ export const page = pageFile<'/reset-password'>()({
     meta: [
       { title: pageTitle(site, 'Chọn mật khẩu mới') },
       { name: 'robots', content: 'noindex' },
-      // The address opens an account: no other place learns it.
+      // The URL contains a secret token.
       { name: 'referrer', content: 'no-referrer' },
     ],
   }),

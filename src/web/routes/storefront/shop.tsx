@@ -28,12 +28,12 @@ export const page = pageFile<'/shop', ListSearch>()({
     if (total === 0) await loadPart(queryClient.prefetchQuery(featuredQuery(api)))
   },
   head: ({ context: { site }, search }) => {
-    const found = search.q === undefined ? 'Shop' : `Tìm “${search.q}”`
-    const goods = `Tất cả quần áo, giày dép và phụ kiện của ${site.name}`
+    const heading = search.q === undefined ? 'Shop' : `Tìm “${search.q}”`
+    const summary = `Tất cả quần áo, giày dép và phụ kiện của ${site.name}`
     return pageHead({
       site,
-      title: withPage(found, search),
-      description: `${withPage(goods, search)}: lọc theo kích cỡ, màu sắc và giá.`,
+      title: withPage(heading, search),
+      description: `${withPage(summary, search)}: lọc theo kích cỡ, màu sắc và giá.`,
       path: listAddress('/shop', search),
       unlisted: search.q !== undefined,
       facts: import.meta.env.SSR && [trailFacts(site, [homeStep, { name: 'Shop', path: '/shop' }])],

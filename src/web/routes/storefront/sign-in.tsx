@@ -14,7 +14,7 @@ export const page = pageFile<'/sign-in'>()({
 
 export function Page() {
   const { redirect, step } = route.useSearch()
-  // A new visit, from the header's link for example, starts on this address's own tab.
+  // A new navigation resets the selected tab.
   const visit = useLocation().state.__TSR_key
   if (step === 'code') return <CodeScreen redirect={redirect} />
   return <AccessScreen key={visit} first="sign-in" redirect={redirect} />

@@ -13,7 +13,7 @@ export const page = pageFile<'/sign-up'>()({
 
 export function Page() {
   const { redirect } = route.useSearch()
-  // A new visit, from the header's link for example, starts on this address's own tab.
+  // A new navigation resets the selected tab.
   const visit = useLocation().state.__TSR_key
   return <AccessScreen key={visit} first="sign-up" redirect={redirect} />
 }

@@ -1,7 +1,7 @@
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
-/** Every component in all its states (decisions.md R27). */
+/** R27. */
 export const page = pageFile<'/test'>()({
   head: ({ context: { site } }) => ({
     meta: [{ title: pageTitle(site, 'Test') }, { name: 'robots', content: 'noindex' }],

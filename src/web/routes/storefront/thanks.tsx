@@ -8,7 +8,7 @@ import { ThanksScreen } from '#web/storefront/orders/thanks/thanks-screen.tsx'
 const route = getRouteApi('/storefront/thanks')
 
 export const page = pageFile<'/thanks', { order?: string }>()({
-  // An order that is not there, or not this shopper's, is left out: thanks are due all the same.
+  // A missing order, or one of another shopper, is omitted; the page still shows its thanks.
   loader: async ({ context, search: { order: id } }) => {
     if (!id) return null
     const order = await context.queryClient.fetchQuery(orderQuery(context.api, id)).catch(() => null)

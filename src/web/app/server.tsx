@@ -52,9 +52,9 @@ export async function render(request: Request, web: WebContext, neededBy: Needed
 async function loadRouter(address: string, context: PageContext): Promise<ShopRouter> {
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = makeRouter({ routeTree: allRoutes, history, context })
-  await router.loadRouter()
-  const address = addressWithoutUnknownQuery(router)
-  return address === undefined ? router : loadRouter(address, context)
+  await router.load()
+  const knownAddress = addressWithoutUnknownQuery(router)
+  return knownAddress === undefined ? router : loadRouter(knownAddress, context)
 }
 
 /** Unknown query parameters must not cause a redirect, so the page is loaded without them. */

@@ -114,7 +114,7 @@ export function lazyPage<
 }
 
 /** After a failed import, the server may have a newer build, so the document is reloaded. */
-async function rereloadDocument(
+async function reloadDocument(
   cause: unknown,
   { pathname }: RouteLoaderInput<unknown>['location'],
   { isFirst }: PageContext,

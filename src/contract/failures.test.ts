@@ -3,9 +3,9 @@ import { paths } from './all-paths.ts'
 import { type FailureCode, fail, failed, failures, sentence } from './failures.ts'
 import { fillPath } from './paths.ts'
 
-test('every refusal has a status for refusals and one sentence', () => {
-  for (const [code, [status, words]] of Object.entries(failures)) {
-    expect([code, status >= 400 && status < 600, words.trim() === words && words.length > 5]).toEqual([
+test('every failure has a status from 400 to 599 and one message', () => {
+  for (const [code, [status, message]] of Object.entries(failures)) {
+    expect([code, status >= 400 && status < 600, message.trim() === message && message.length > 5]).toEqual([
       code,
       true,
       true,
@@ -13,7 +13,7 @@ test('every refusal has a status for refusals and one sentence', () => {
   }
 })
 
-test('a sentence is filled with its data; the first fault of a field speaks for the rest', () => {
+test('a message contains its data; for `invalid` it is the message of the first field', () => {
   expect(sentence(fail('out_of_stock', { count: 0 }))).toBe('Số lượng sản phẩm còn lại: 0')
   const details = [
     { path: 'a', message: 'Một' },
@@ -24,12 +24,12 @@ test('a sentence is filled with its data; the first fault of a field speaks for 
   for (const code of Object.keys(failures) as FailureCode[]) expect(sentence(fail(code))).not.toMatch(/[{}]/)
 })
 
-test('a failure is told from anything else', () => {
+test('`failed` recognizes only failures', () => {
   expect(failed(fail('internal'))).toBe(true)
   for (const value of [null, undefined, '', 0, [], {}, { error: 'x' }]) expect(failed(value)).toBe(false)
 })
 
-test('no two calls share an address, and a part of a path stays one part', () => {
+test('no two calls have the same method and path, and a path parameter stays one segment', () => {
   const addresses = Object.values(paths).map(
     ([method, path]) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`,
   )

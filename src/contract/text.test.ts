@@ -4,7 +4,7 @@ import { cleanText, id, line, text } from './text.ts'
 
 const anything = fc.string({ unit: 'binary', maxLength: 80 })
 
-test('cleaning twice is cleaning once, and what is clean is NFC without invisible marks', () => {
+test('cleaning is idempotent; clean text is NFC without invisible characters', () => {
   fc.assert(
     fc.property(anything, (value) => {
       const clean = cleanText(value)
@@ -22,37 +22,37 @@ test.each([
   ['hai\ndòng\tmột', 'hai\ndòng\tmột'],
   ['một\r\nhai\r\n\r\nba\rbốn', 'một\nhai\n\nba\nbốn'],
   ['👨‍👩‍👧', '👨‍👩‍👧'],
-])('%j is cleaned to %j', (value, wanted) => {
-  expect(cleanText(value)).toBe(wanted)
+])('%j is cleaned to %j', (value, cleaned) => {
+  expect(cleanText(value)).toBe(cleaned)
 })
 
-const said = (schema: ReturnType<typeof text>, value: unknown) => {
+const parseOrMessage = (schema: ReturnType<typeof text>, value: unknown) => {
   const parsed = schema.safeParse(value)
   return parsed.success ? [parsed.data] : parsed.error.issues[0]?.message
 }
 
-test('one line has no line ends; a text keeps them', () => {
-  expect(said(line(20), 'a\n  b\u2028c')).toEqual(['a b c'])
-  expect(said(text(20), 'a\nb')).toEqual(['a\nb'])
+test('a single line has no line breaks; a text keeps them', () => {
+  expect(parseOrMessage(line(20), 'a\n  b\u2028c')).toEqual(['a b c'])
+  expect(parseOrMessage(text(20), 'a\nb')).toEqual(['a\nb'])
 })
 
-test('lengths count what is kept, and emptiness has its sentence', () => {
-  expect(said(text(3), '  abc  ')).toEqual(['abc'])
-  expect(said(text(3), 'ước'.normalize('NFD'))).toEqual(['ước'])
-  expect(said(text(5), 'ab\r\ncd')).toEqual(['ab\ncd'])
-  expect(said(text(3), 'abcd')).toBe('Nhiều nhất 3 ký tự.')
-  expect(said(text(3), '')).toEqual([''])
+test('lengths count the cleaned text, and an empty text has its own message', () => {
+  expect(parseOrMessage(text(3), '  abc  ')).toEqual(['abc'])
+  expect(parseOrMessage(text(3), 'ước'.normalize('NFD'))).toEqual(['ước'])
+  expect(parseOrMessage(text(5), 'ab\r\ncd')).toEqual(['ab\ncd'])
+  expect(parseOrMessage(text(3), 'abcd')).toBe('Nhiều nhất 3 ký tự.')
+  expect(parseOrMessage(text(3), '')).toEqual([''])
   for (const nothing of [undefined, null, '', ' ', '\u200b'])
-    expect(said(text(3, 'Trống'), nothing)).toBe('Trống')
+    expect(parseOrMessage(text(3, 'Trống'), nothing)).toBe('Trống')
 })
 
-test('half characters and piled marks are refused, also when they are spaced with invisible ones', () => {
+test('lone surrogates and stacked combining marks are rejected, even with invisible characters in between', () => {
   for (const value of ['\ud800', `a${'\u0301'.repeat(12)}`, `a${'\u0301\u200b'.repeat(12)}`]) {
-    expect(said(text(100), value)).toBe('Có ký tự không đọc được.')
+    expect(parseOrMessage(text(100), value)).toBe('Có ký tự không đọc được.')
   }
 })
 
-test('an id is lower case', () => {
+test('an id is converted to lower case', () => {
   expect(id.parse('019A0000-0000-7000-8000-00000000DEAD')).toBe('019a0000-0000-7000-8000-00000000dead')
   expect(id.safeParse('1').success).toBe(false)
 })

@@ -6,13 +6,13 @@ test.each([
   [' 12 ', 12],
   ['007', 7],
   ['9999999', 9_999_999],
-])('%j is %i pieces', (typed, pieces) => {
-  expect(readQuantity(typed)).toBe(pieces)
+])('%j is a quantity of %i', (text, quantity) => {
+  expect(readQuantity(text)).toBe(quantity)
 })
 
 test.each(['', '0', '-3', '1.5', '1,5', '1e3', '+2', '2 3', 'hai', '٣', '10000000'])(
-  '%j is no number of pieces',
-  (typed) => {
-    expect(readQuantity(typed)).toBeNull()
+  '%j is not a quantity',
+  (text) => {
+    expect(readQuantity(text)).toBeNull()
   },
 )

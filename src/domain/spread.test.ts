@@ -8,15 +8,14 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 10_000 }),
 })
 const cart = fc.uniqueArray(line, { maxLength: 30, selector: ({ variantId }) => variantId })
-/** Lines with a part of what they cost. */
-const wanted = fc.tuple(cart, fc.double({ min: 0, max: 1, noNaN: true })).map(([lines, part]) => {
+const allocation = fc.tuple(cart, fc.double({ min: 0, max: 1, noNaN: true })).map(([lines, part]) => {
   const cost = lines.reduce((sum, one) => sum + one.price * one.quantity, 0)
   return { lines, cost, total: Math.min(cost, Math.floor(cost * part)) }
 })
 
-test('the shares add up to the dong, none below zero, none above its line', () => {
+test('the shares add up exactly, and each is between 0 and the cost of its line', () => {
   fc.assert(
-    fc.property(wanted, ({ lines, total }) => {
+    fc.property(allocation, ({ lines, total }) => {
       const shares = spread(total, lines)
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total)
       for (const [at, { price, quantity }] of lines.entries()) {
@@ -27,9 +26,9 @@ test('the shares add up to the dong, none below zero, none above its line', () =
   )
 })
 
-test('a share is less than a dong from its exact part', () => {
+test('a share differs from its exact part by less than one dong', () => {
   fc.assert(
-    fc.property(wanted, ({ lines, cost, total }) => {
+    fc.property(allocation, ({ lines, cost, total }) => {
       for (const [at, share] of spread(total, lines).entries()) {
         const { price, quantity } = lines[at] ?? { price: 0, quantity: 0 }
         const exact = BigInt(total) * BigInt(price) * BigInt(quantity)
@@ -40,8 +39,8 @@ test('a share is less than a dong from its exact part', () => {
   )
 })
 
-test('the order of the lines decides nothing', () => {
-  const shuffled = wanted.chain(({ lines, total }) =>
+test('the order of the lines does not change the shares', () => {
+  const shuffled = allocation.chain(({ lines, total }) =>
     fc.shuffledSubarray(lines, { minLength: lines.length }).map((mixed) => ({ lines, mixed, total })),
   )
   fc.assert(
@@ -53,7 +52,7 @@ test('the order of the lines decides nothing', () => {
   )
 })
 
-test('what is left over goes to the lines that were cut the most', () => {
+test('the remainder goes to the lines with the largest rounding losses', () => {
   const lines = [
     { variantId: 'c', price: 100, quantity: 1 },
     { variantId: 'a', price: 100, quantity: 1 },

@@ -9,6 +9,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['unknown', 'unknown'],
-])('tries from %s are counted for %s', (address, counted) => {
-  expect(household(unmapped(address))).toBe(counted)
+])('the rate limit key of %s is %s', (address, key) => {
+  expect(household(unmapped(address))).toBe(key)
 })

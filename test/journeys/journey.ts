@@ -9,14 +9,14 @@ import {
 
 export { expect }
 
-/** An answer of 400 to 499 is for the page to show and for the journey to expect; the browser logs it all the same. */
-const expectedRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/
+/** The browser logs responses with status 4xx as errors, but pages handle them. */
+const expectedFailure = /^Failed to load resource: the server responded with a status of 4\d\d/
 
-function watch(context: BrowserContext, complaints: string[], scripted = true) {
-  if (scripted) context.on('page', waitUntilAlive)
-  context.on('page', holdFromNowOn)
+function watch(context: BrowserContext, complaints: string[], hasScripts = true) {
+  if (hasScripts) context.on('page', waitForHydration)
+  context.on('page', waitForInterception)
   context.on('console', (message) => {
-    if (message.type() === 'error' && !expectedRefusal.test(message.text())) {
+    if (message.type() === 'error' && !expectedFailure.test(message.text())) {
       complaints.push(`${message.page()?.url()}: ${message.text()}`)
     }
   })
@@ -26,10 +26,10 @@ function watch(context: BrowserContext, complaints: string[], scripted = true) {
 }
 
 /**
- * The page's scripts have begun, and React has taken over every control: it writes a key of its own on each
- * element that it has. A press before that would be lost. A page without scripts is as alive as it gets.
+ * React writes a `__reactFiber$` key on each hydrated element; a click before hydration would be lost. A page without
+ * scripts needs no hydration.
  */
-const isAlive = () => {
+const isHydrated = () => {
   if (!document.querySelector('script[type="module"], link[rel="modulepreload"]')) return true
   if (document.documentElement.dataset.alive === undefined) return false
   const controls = [...document.querySelectorAll('a[href], button, form, input, select, textarea')]
@@ -38,34 +38,38 @@ const isAlive = () => {
 }
 
 /**
- * The first route of a page has its browser begin to hold requests back. What the page sends in the next moment goes by
- * unheld and unseen: of forty saves at a key one.
+ * Request interception starts a moment after the first `page.route` returns, so a request sent at once may bypass it
+ * (1 of 40 saves by keyboard).
  */
-function holdFromNowOn(page: Page) {
+function waitForInterception(page: Page) {
   const route = page.route.bind(page)
   page.route = async (...call) => {
-    const set = await route(...call)
+    const result = await route(...call)
     await sleep(50)
-    return set
+    return result
   }
 }
 
-/** Each full load ends when a press is answered. */
-function waitUntilAlive(page: Page) {
-  const alive = <Answer>(answer: Answer) => page.waitForFunction(isAlive).then(() => answer)
-  const plain = { goto: page.goto.bind(page), reload: page.reload.bind(page), goBack: page.goBack.bind(page) }
-  page.goto = (...call) => plain.goto(...call).then(alive)
-  page.reload = (...call) => plain.reload(...call).then(alive)
-  page.goBack = (...call) => plain.goBack(...call).then(alive)
+/** Makes each document load wait for hydration. */
+function waitForHydration(page: Page) {
+  const afterHydration = <Answer>(answer: Answer) => page.waitForFunction(isHydrated).then(() => answer)
+  const original = {
+    goto: page.goto.bind(page),
+    reload: page.reload.bind(page),
+    goBack: page.goBack.bind(page),
+  }
+  page.goto = (...call) => original.goto(...call).then(afterHydration)
+  page.reload = (...call) => original.reload(...call).then(afterHydration)
+  page.goBack = (...call) => original.goBack(...call).then(afterHydration)
 }
 
 type Journey = {
   complaints: string[]
-  /** A page of somebody else: another browser, signed in to nothing. Watched and closed like the first. */
+  /** A page in a new browser context without a session; it is checked and closed like `page`. */
   somebodyElse: (options?: BrowserContextOptions) => Promise<Page>
 }
 
-/** A journey fails on any error in the browser's console or scripts. */
+/** A test fails on any error in the console or the scripts of the browser. */
 export const test = base.extend<Journey>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   complaints: async ({}, use) => {

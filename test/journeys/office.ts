@@ -18,7 +18,7 @@ export async function told<T>(answer: APIResponse): Promise<T> {
 export const signIn = async (who: APIRequestContext) =>
   told(await who.post('/api/v1/auth/signin', { data: demoAdmin }))
 
-/** The shop's staff at work: goods and orders by the API. */
+/** Creates test data through the API as the owner. */
 export class Office {
   readonly admin: APIRequestContext
   constructor(admin: APIRequestContext) {
@@ -29,17 +29,17 @@ export class Office {
     const data = { name, price: 250_000, countInStock: stock }
     return told(await this.admin.post('/api/v1/products', { data }))
   }
-  /** A product with whatever else the contract takes. */
+  /** @param input any fields of the contract */
   async put(input: object = {}): Promise<Product> {
     const data = { name: `Áo dài ${unique()}`, price: 250_000, countInStock: 9, ...input }
     return told(await this.admin.post('/api/v1/products', { data }))
   }
-  /** 10 % off, unless `input` says otherwise. */
+  /** Default: 10 % off. */
   async voucher(input: object = {}): Promise<Voucher> {
     const data = { code: `MA${unique()}`, kind: 'percent', value: 10, ...input }
     return told(await this.admin.post('/api/v1/vouchers', { data }))
   }
-  /** An order by phone, without delivery; with an address its fee must be given. */
+  /** A manual order without delivery; with an address, pass its shipping fee. */
   async order(
     product: Product,
     {
@@ -67,7 +67,6 @@ export class Office {
   }
 }
 
-/** A page of an administrator, and the office behind it. */
 export const test = journey.extend<{ office: Office; adminPage: Page }>({
   office: async ({ baseURL }, use) => {
     const admin = await request.newContext({ baseURL })
@@ -81,13 +80,12 @@ export const test = journey.extend<{ office: Office; adminPage: Page }>({
   },
 })
 
-/** Of the page that is shown: the one before stays a frame longer, unseen (src/web/router/view.tsx). */
 export const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
 
 export const photos = ['canvas-court-1.jpg', 'canvas-court-2.jpg'].map((name) =>
   readFileSync(new URL(`../fixtures/export/${name}`, import.meta.url)),
 )
-/** As a file field takes them. */
+/** In the format of `setInputFiles`. */
 export const asFiles = photos.map((buffer, at) => ({
   name: `anh-${at + 1}.jpg`,
   mimeType: 'image/jpeg',

@@ -12,46 +12,46 @@ import { clientId, clientSecret, startProvider } from '#test/servers/provider.ts
 import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
 import { startCarrier } from '../../demo/carrier/simulator.ts'
 
-const carrierKey = 'a key of the journeys'
+const carrierKey = 'a key for the tests'
 let provider: Awaited<ReturnType<typeof startProvider>> | undefined
 let carrier: Awaited<ReturnType<typeof startCarrier>> | undefined
 
-/** A shop each, so that what the staff changes (the shop's name, a category) no shopper's journey meets. */
+/** Two shops, so that changes of staff do not affect the storefront tests. */
 export const shops = ['storefront', 'office'] as const
-type Name = (typeof shops)[number]
+type ShopName = (typeof shops)[number]
 
-/** The same in the runner and in its workers, which inherit the environment. */
-export async function addressOf(shop: Name): Promise<string> {
+/** The workers inherit the environment variable, so they use the same port. */
+export async function addressOf(shop: ShopName): Promise<string> {
   const variable = `TIEM_JOURNEY_PORT_${shop}`
   process.env[variable] ??= String(await freePort())
   return `http://localhost:${process.env[variable]}`
 }
 
-/** In the office one may sign in by a provider as well. */
-async function providerOf(name: Name): Promise<Record<string, string>> {
+/** Only the admin shop has an OIDC provider. */
+async function startProviderFor(name: ShopName): Promise<Record<string, string>> {
   if (name !== 'office') return {}
   provider = await startProvider((await addressOf(name)) + paths.finishProviderSignIn[1])
   const { issuer } = provider
-  const known = { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: 'Vngg' }
-  return { OIDC_ISSUER: issuer, ...known }
+  const settings = { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: 'Vngg' }
+  return { OIDC_ISSUER: issuer, ...settings }
 }
 
-/** The office hands parcels to a carrier that delivers each in a second or two. */
-async function carrierOf(name: Name): Promise<Record<string, string>> {
+/** Only the admin shop has a carrier, which delivers within two seconds. */
+async function startCarrierFor(name: ShopName): Promise<Record<string, string>> {
   if (name !== 'office') return {}
   const callback = (await addressOf(name)) + fillPath(paths.carrierCallback[1], { carrier: 'simulator' })
-  const how = { seed: Date.now() % 100_000, pace: 150, late: 100, retry: 500, walk: 'delivered' } as const
-  carrier = await startCarrier({ key: carrierKey, callback, ...how })
+  const options = { seed: Date.now() % 100_000, pace: 150, late: 100, retry: 500, walk: 'delivered' } as const
+  carrier = await startCarrier({ key: carrierKey, callback, ...options })
   return { CARRIER_URL: carrier.url, CARRIER_KEY: carrierKey }
 }
 
-/** A folder with the demo's goods for one more shop, made once a run; who asks for it removes it. */
+/** Copies the demo data, which is created once per run. The caller removes the copy. */
 export function demoFolder(): string {
-  const made = process.env.TIEM_JOURNEY_DEMO
-  if (!made) throw new Error('The demo is made before the journeys begin.')
+  const source = process.env.TIEM_JOURNEY_DEMO
+  if (!source) throw new Error('The demo data does not exist: run the tests through playwright.config.ts.')
   const dataDir = mkdtempSync(join(tmpdir(), 'tiem-journey-'))
-  cpSync(made, dataDir, { recursive: true })
-  // PostgreSQL takes a folder of its owner's alone; a copy does not keep that.
+  cpSync(source, dataDir, { recursive: true })
+  // PostgreSQL requires mode 0700, which the copy does not keep.
   chmodSync(join(dataDir, 'postgres'), 0o700)
   return dataDir
 }
@@ -62,7 +62,7 @@ async function makeDemo(): Promise<string> {
   const shop = await startShop({ dataDir })
   const database = await startEmbedded(dataDir)
   const db = connect(database.where)
-  // Many journeys order from one network.
+  // Many tests order from one network address.
   await liftCodLimits(db)
   await db.end()
   await shop.stop()
@@ -70,7 +70,7 @@ async function makeDemo(): Promise<string> {
   return dataDir
 }
 
-/** Opens the built shops with demo goods in folders of their own; gives what closes them. */
+/** Starts the built shops with demo data. @returns a function that stops them */
 export default async function openShops(): Promise<() => Promise<void>> {
   const opened: RunningShop[] = []
   const folders: string[] = []
@@ -85,14 +85,18 @@ export default async function openShops(): Promise<() => Promise<void>> {
     for (const name of shops) {
       const dataDir = demoFolder()
       folders.push(dataDir)
-      // The command line of a journey works on the same folder.
+      // CLI tests use the same data folder.
       if (name === 'storefront') process.env.TIEM_JOURNEY_DATA = dataDir
       const port = Number(new URL(await addressOf(name)).port)
       opened.push(
         await startShop({
           dataDir,
           port,
-          env: { SEPAY_SECRET: sepaySecret, ...(await carrierOf(name)), ...(await providerOf(name)) },
+          env: {
+            SEPAY_SECRET: sepaySecret,
+            ...(await startCarrierFor(name)),
+            ...(await startProviderFor(name)),
+          },
         }),
       )
     }

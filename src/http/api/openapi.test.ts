@@ -47,7 +47,7 @@ test('the document is OpenAPI 3.1 and has every call once', () => {
   )
 })
 
-test.each(operations)('$method $path is described whole', ({ path, method, operation }) => {
+test.each(operations)('$method $path is fully described', ({ path, method, operation }) => {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   const declared = operation.parameters.filter((one) => one.in === 'path')
   expect(declared.map(({ name }) => name)).toEqual(inPath)
@@ -67,7 +67,7 @@ test.each(operations)('$method $path is described whole', ({ path, method, opera
   }
 })
 
-test('every reference leads somewhere, and only within the document', () => {
+test('every $ref resolves within the document', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, ref = '']) => ref)
   expect(references.length).toBeGreaterThan(0)
   for (const reference of new Set(references)) {
@@ -81,7 +81,7 @@ test('every reference leads somewhere, and only within the document', () => {
   }
 })
 
-test('every schema says what it is', () => {
+test('no schema is empty', () => {
   const vague: string[] = []
   const walk = (value: unknown, at: string) => {
     if (typeof value !== 'object' || value === null) return
@@ -92,7 +92,7 @@ test('every schema says what it is', () => {
   expect(vague).toEqual([])
 })
 
-test('each refusal of a call is in its description, and every refusal is some call’s', () => {
+test('the description of a call contains its failure codes, and every failure code belongs to a call', () => {
   const used = new Set(['method_not_allowed'])
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const [method, path] = paths[name]
@@ -100,14 +100,14 @@ test('each refusal of a call is in its description, and every refusal is some ca
     for (const code of refusalsOf(endpoint, method)) {
       used.add(code)
       const status = toldInWords(endpoint).includes(code) ? endpoint.status : failures[code][0]
-      const told = document.paths[path]?.[method.toLowerCase()]?.responses[status]
-      expect(told?.description).toContain(`\`${code}\``)
+      const response = document.paths[path]?.[method.toLowerCase()]?.responses[status]
+      expect(response?.description).toContain(`\`${code}\``)
     }
   }
   expect(Object.keys(failures).filter((code) => !used.has(code))).toEqual([])
 })
 
-test('numbers and yes-or-no of an address are typed as what they stand for', () => {
+test('query parameters have the types integer and boolean', () => {
   const [list] = operations.filter(({ operation }) => operation.operationId === 'listProducts')
   const typeOf = (name: string) => list?.operation.parameters.find((one) => one.name === name)?.schema
   expect(typeOf('minPrice')).toMatchObject({ type: 'integer' })
@@ -123,43 +123,42 @@ test('a schema that several calls use is described once', () => {
   }
 })
 
-/** Every property of a schema, also of the objects inside it, as `Order.items[].price`. */
-function propertiesOf(schema: Schema, at: string): [string, Schema][] {
+/** Lists nested properties too, as `Order.items[].price`. */
+function listProperties(schema: Schema, at: string): [string, Schema][] {
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
     [`${at}.${name}`, property] as [string, Schema],
-    ...propertiesOf(property, `${at}.${name}`),
+    ...listProperties(property, `${at}.${name}`),
   ])
-  const alternatives = (schema.anyOf ?? []).flatMap((one) => propertiesOf(one, at))
-  return [...own, ...alternatives, ...(schema.items ? propertiesOf(schema.items, `${at}[]`) : [])]
+  const alternatives = (schema.anyOf ?? []).flatMap((one) => listProperties(one, at))
+  return [...own, ...alternatives, ...(schema.items ? listProperties(schema.items, `${at}[]`) : [])]
 }
 const properties = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
-  propertiesOf(schema, name),
+  listProperties(schema, name),
 )
 
-/** A reader cannot guess what null means, which unit a number has, or when a flag is true. */
 function needsDescription({ type, anyOf = [] }: Schema) {
   const types = [type, ...anyOf.map((one) => one.type)].flat()
   return ['null', 'integer', 'number', 'boolean'].some((one) => types.includes(one))
 }
 
 test('every number, flag and nullable field of a shared schema has a description', () => {
-  // What payment services report has the fields that these services describe.
+  // The payment services describe the fields of their webhooks.
   const described = properties.filter(([at]) => !/^(Sepay|Payos)Report\./.test(at))
   const missing = described.filter(([, schema]) => needsDescription(schema) && !schema.description)
   expect(described.filter(([, schema]) => needsDescription(schema)).length).toBeGreaterThan(400)
   expect(missing.map(([at]) => at)).toEqual([])
 })
 
-test('amounts, quantities and periods say their unit and what they include', () => {
-  const words = (at: string) => properties.find(([one]) => one === at)?.[1].description
-  expect(words('Order.totalPrice')).toMatch(/delivery included, in dong: subtotal \+ shippingFee/)
-  expect(words('PlaceOrder.totalPrice')).toMatch(/in dong: .*`delivery_not_in_total`/)
-  expect(words('ProductInput.price')).toMatch(/before discount, in whole dong/)
-  expect(words('ProductInput.discount')).toMatch(/Percent/)
-  expect(words('VariantInput.stock')).toMatch(/Pieces/)
-  expect(words('OrderLine.price')).toMatch(/one piece .* in dong/)
-  expect(words('Shipment.weight')).toMatch(/Grams/)
-  expect(words('ShopFacts.transferHours')).toMatch(/Hours .* 0: no limit/)
+test('amounts, quantities and periods describe their unit and what they include', () => {
+  const getDescription = (at: string) => properties.find(([one]) => one === at)?.[1].description
+  expect(getDescription('Order.totalPrice')).toMatch(/delivery included, in dong: subtotal \+ shippingFee/)
+  expect(getDescription('PlaceOrder.totalPrice')).toMatch(/in dong: .*`delivery_not_in_total`/)
+  expect(getDescription('ProductInput.price')).toMatch(/before discount, in whole dong/)
+  expect(getDescription('ProductInput.discount')).toMatch(/Percent/)
+  expect(getDescription('VariantInput.stock')).toMatch(/Pieces/)
+  expect(getDescription('OrderLine.price')).toMatch(/one piece .* in dong/)
+  expect(getDescription('Shipment.weight')).toMatch(/Grams/)
+  expect(getDescription('ShopFacts.transferHours')).toMatch(/Hours .* 0: no limit/)
 })
 
 test('a described use of a shared schema still refers to it', () => {
@@ -170,7 +169,7 @@ test('a described use of a shared schema still refers to it', () => {
   })
 })
 
-test('every query parameter has a description, and the page to read shows it', async () => {
+test('every query parameter has a description, which the API guide shows', async () => {
   const inQuery = operations.flatMap(({ operation }) =>
     operation.parameters
       .filter((one) => one.in === 'query')
@@ -182,16 +181,16 @@ test('every query parameter has a description, and the page to read shows it', a
   expect((await shop.visitor().send('GET', apiGuide)).body).toMatch(row)
 })
 
-test('nothing in the document names a paper that a reader cannot open', () => {
+test('the document does not refer to internal documents', () => {
   expect(JSON.stringify(document)).not.toMatch(/\w+\.md|\bR\d{1,2}\b|docs\/|domain\//)
 })
 
-test('the cookie of the session is named as the shop sets it', () => {
+test('the session cookie has the name that the shop sets', () => {
   const nameAt = (url: string) => describeApi(url).components.securitySchemes.session.name
   expect([nameAt('https://tiem.example'), nameAt('http://localhost:3000')]).toEqual(['__Host-tiem', 'tiem'])
 })
 
-test('the document and the page to read are served, and the page loads nothing from elsewhere', async () => {
+test('the document and the API guide are served, and the guide loads nothing from other sites', async () => {
   const shop = await openShop()
   const visitor = shop.visitor()
   const served = await visitor.get<typeof document>(apiDocument)
@@ -208,7 +207,7 @@ test('the document and the page to read are served, and the page loads nothing f
   for (const [, path] of Object.values(paths)) expect(html).toContain(`<code>${path}</code>`)
 })
 
-test('the page to read is compressed, and finds calls by words without a script', async () => {
+test('the API guide is compressed and searches calls without scripts', async () => {
   const shop = await openShop()
   const page = await shop.visitor().send('GET', apiGuide, { headers: { 'accept-encoding': 'gzip' } })
   expect(page.headers.get('content-encoding')).toBe('gzip')

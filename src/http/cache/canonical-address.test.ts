@@ -12,7 +12,7 @@ test.for([
   ['/shop?q=%C3%A1o+d%C3%A0i', '/shop?q=%C3%A1o+d%C3%A0i'],
   [`/detail/${id}?utm_source=zalo&color=a&utm_campaign=tet&utm_source=b&fbclid=x`, `/detail/${id}?color=a`],
   ['/?zarsrc=30&gclid=', '/'],
-])('%s is %s', ([url = '', key]) => {
+])('the canonical address of %s is %s', ([url = '', key]) => {
   expect(keyOf(url)).toBe(key)
 })
 
@@ -32,7 +32,7 @@ test.for([
   expect(keyOf(url)).toBeNull()
 })
 
-test('the route is the pattern that log and metrics show', () => {
+test('the route is the path pattern for the log and the metrics', () => {
   expect(canonicalAddress(`/api/v1/products/${id}`)?.route).toBe('/api/v1/products/:id')
   expect(canonicalAddress(`/detail/${id}`)?.route).toBe('/detail/$id')
   expect(canonicalAddress('/shop?q=a')?.route).toBe('/shop')

@@ -16,7 +16,7 @@ test.for([
   ['identity', 'identity'],
   ['*', 'identity'],
   ['', 'identity'],
-])('for Accept-Encoding "%s" it is %s', async ([accepted = '', encoding]) => {
+])('Accept-Encoding "%s" selects %s', async ([accepted = '', encoding]) => {
   const { body, headers } = await open().encode(accepted)
   const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
   const plain = decode[encoding as keyof typeof decode](body)
@@ -25,7 +25,7 @@ test.for([
   expect(headerOf(headers, 'Content-Length')).toBe(String(body.byteLength))
 })
 
-test('each encoding is made once, and then returned without a promise', async () => {
+test('each encoding is compressed once and then returned synchronously', async () => {
   const body = open()
   const [first, second] = await Promise.all([body.encode('br'), body.encode('br')])
   expect(first).toBe(second)
@@ -36,7 +36,7 @@ test('a small body is not compressed', () => {
   expect(open('short').encode('br')).toMatchObject({ body: Buffer.from('short') })
 })
 
-test('an entity tag stands for body and headers, and is weak for what is compressed', async () => {
+test('the ETag depends on body and headers and is weak for compressed encodings', async () => {
   const tags = async (body: EncodedBody) =>
     Promise.all(['', 'br', 'gzip'].map(async (accepted) => (await body.encode(accepted)).etag))
   const [plain, ...compressed] = await tags(open())
@@ -47,7 +47,7 @@ test('an entity tag stands for body and headers, and is weak for what is compres
   expect(await tags(open(`${text}!`))).not.toContain(plain)
 })
 
-test('its size in memory is estimated before it is compressed, and is not less than what it then takes', async () => {
+test('the memory estimate does not change and is at least the size of all encodings', async () => {
   const body = open()
   const before = body.bytes
   const all = await Promise.all(['', 'br', 'gzip'].map((accepted) => body.encode(accepted)))

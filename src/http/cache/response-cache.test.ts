@@ -5,7 +5,7 @@ const home = { key: '/', route: '/' }
 const shareable = { 'cache-control': 'public, no-cache', 'content-type': 'text/plain' }
 const failure = (status: number) => new Response('failed', { status, headers: shareable })
 
-/** A cache whose clock is set by the test, and a page whose text is the number of its rendering. */
+/** The body of a rendered page is the number of the rendering. */
 function open(options: ResponseCacheOptions = {}) {
   const clock = { ms: 0, isConnected: true }
   const cache = new ResponseCache({ now: () => clock.ms, isConnected: () => clock.isConnected, ...options })
@@ -18,7 +18,6 @@ function open(options: ResponseCacheOptions = {}) {
   return { clock, cache, rendered, render, text, load: () => cache.load(home, render) }
 }
 
-/** A rendering that ends when the test says so. */
 function slow() {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const end = (body: string) => resolve(new Response(body, { headers: shareable }))
@@ -27,14 +26,14 @@ function slow() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('100 that ask at once share one rendering', async () => {
+test('100 concurrent requests share one rendering', async () => {
   const { cache, rendered, load } = open()
   const all = await Promise.all(Array.from({ length: 100 }, load))
   expect(rendered.count).toBe(1)
   expect(new Set(all.map(({ entry }) => entry))).toEqual(new Set([cache.find('/')]))
 })
 
-test('an error is not shared: each of 3 that ask at once gets a response of its own', async () => {
+test('an error is not shared: 3 concurrent requests get 3 responses', async () => {
   const { cache, rendered, load } = open()
   const renderFailure = async () => {
     rendered.count++
@@ -68,14 +67,14 @@ test('an entry is fresh for 2 s, then served while it is renewed, and not served
   expect((await load()).entry?.body.plain.toString()).toBe('3')
 })
 
-test('a page is built of fresh entries only: one of 2 s is rendered again', async () => {
+test('`load` returns only fresh entries: after 2 s it renders again', async () => {
   const { clock, load } = open()
   await load()
   clock.ms = 2000
   expect((await load()).entry?.body.plain.toString()).toBe('2')
 })
 
-test('the age of an entry counts from the beginning of its rendering', async () => {
+test('the age of an entry counts from the start of its rendering', async () => {
   const { clock, cache } = open()
   const { render, end } = slow()
   const loading = cache.load(home, render)
@@ -87,7 +86,7 @@ test('the age of an entry counts from the beginning of its rendering', async () 
   expect(cache.find('/')).toBeUndefined()
 })
 
-test('at most 4 entries are renewed at once, and each of them once', async () => {
+test('at most 4 entries are renewed concurrently, each once', async () => {
   const { clock, cache, render } = open()
   const keys = ['/a', '/b', '/c', '/d', '/e']
   for (const key of keys) await cache.load({ key, route: key }, render)
@@ -122,7 +121,7 @@ test('while the database is unreachable an entry of any age is served, and none 
   expect(text()).toBeUndefined()
 })
 
-test('a busy shop keeps the old entry for later; a page that is gone takes it along', async () => {
+test('a 503 keeps the stale entry; a 404 removes it', async () => {
   const { clock, cache, rendered, load } = open()
   await load()
   clock.ms = 9000
@@ -134,7 +133,7 @@ test('a busy shop keeps the old entry for later; a page that is gone takes it al
   expect(cache.findStale('/')).toBeUndefined()
 })
 
-test('a rendering that began before a write is neither stored nor shared with who asks after it', async () => {
+test('a rendering that started before an invalidation is neither stored nor shared with later requests', async () => {
   const { cache, rendered, load, text } = open()
   const { render, end } = slow()
   const early = [cache.load(home, render), cache.load(home, render)]
@@ -147,7 +146,7 @@ test('a rendering that began before a write is neither stored nor shared with wh
   expect([rendered.count, text()]).toEqual([1, '1'])
 })
 
-test('a late rendering that fails does not remove what was stored after a write', async () => {
+test('a late failed rendering does not remove an entry stored after an invalidation', async () => {
   const { cache, load, text } = open()
   const { promise, resolve } = Promise.withResolvers<Response>()
   let isFirst = true
@@ -174,7 +173,7 @@ test.for<[string, ResponseInit]>([
   expect([entry, await response?.text(), cache.find('/')]).toEqual([null, 'for one', undefined])
 })
 
-test('the bytes have a bound, what is asked for often stays, and what is too large is not stored', async () => {
+test('the cache stays below its byte limit, keeps frequently used entries and does not store large ones', async () => {
   const { cache } = open({ maxBytes: 200_000 })
   const store = (key: string, size: number) =>
     cache.load({ key, route: '/' }, async () => new Response('x'.repeat(size), { headers: shareable }))

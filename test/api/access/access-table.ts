@@ -4,16 +4,17 @@ import { allRights, type Right } from '#contract/staff/rights.ts'
 import { nextNumber, openShop } from '#test/shop.ts'
 import { unknownId } from './refused.ts'
 
-interface Line {
+interface AccessRow {
+  /** Status for: no session, the shopper who owns the data, another shopper, the owner of the shop. */
   answers: number[]
-  /** Staff with one of these get what an owner of the shop gets, all others what a stranger gets. */
+  /** Staff with one of these rights get the status of the shop owner, other staff that of another shopper. */
   rights?: Right[]
-  /** Made anew for each caller where it works once. */
+  /** A function if each caller needs another body. */
   body?: object | (() => object)
   params?: Record<string, string> | (() => Record<string, string>)
 }
 
-/** The table over a shop of its own: test files share modules, and so must not share a shop. */
+/** Test files share modules, so each needs its own shop. */
 export async function openAccessTable() {
   const shop = await openShop({ keys: { sepayKey: 'key of the tests', payosKey: 'key of the tests' } })
   const owner = await shop.shopper()
@@ -35,8 +36,7 @@ export async function openAccessTable() {
   })
   const { body: material } = await shop.admin.post<{ _id: string }>('/api/v1/attributes', { value: 'Vải' })
   let serial = 0
-  /** Words that nobody sent before. */
-  const fresh = (word: string) => `${word}${++serial}`
+  const uniqueText = (word: string) => `${word}${++serial}`
   const spare: Product[] = []
   for (let more = 0; more < 8; more++) spare.push(await shop.product())
   const home = {
@@ -52,36 +52,30 @@ export async function openAccessTable() {
   const unknown = { id: unknownId }
   const wrong = { password: 'khong-dung' }
   const line = { userId: owner.id, productId: shirt._id }
-  const anybody = [200, 200, 200, 200]
-  /** Each about their own things. */
+  const anyone = [200, 200, 200, 200]
   const anyUser = [401, 200, 200, 200]
-  /** Without a session; the owner; another shopper; an owner of the shop, who acts for themselves or for it. */
   const staffWith =
     (...rights: Right[]) =>
     (done: number) => ({ answers: [401, 403, 403, done], rights })
   const [catalogue, orders] = [staffWith('catalogue'), staffWith('orders')]
   const [money, settings] = [staffWith('money'), staffWith('settings')]
-  const [goodsOrOrders, anyStaff, ownerOnly] = [
+  const [catalogueOrOrders, anyStaff, ownerOnly] = [
     staffWith('catalogue', 'orders'),
     staffWith(...allRights),
     staffWith(),
   ]
-  /** About an order or a cart: whose it is not may ask with the right. */
-  const deskToo = { rights: ['orders'] as Right[] }
-  /**
-   * Who gets what at each call, about the owner's own things: nobody, the owner, a stranger, an owner of the shop. A
-   * call that is new needs a line here.
-   */
-  const table: Record<EndpointName, Line> = {
-    listAttributes: { answers: anybody },
-    getAttribute: { answers: anybody, params: { id: '019a0000-0000-7000-8000-000000000001' } },
-    addAttribute: { ...catalogue(201), body: () => ({ value: fresh('Chất liệu') }) },
+  const orOrderStaff = { rights: ['orders'] as Right[] }
+  /** Every call of the contract needs a row. Params and bodies refer to data of `owner`. */
+  const table: Record<EndpointName, AccessRow> = {
+    listAttributes: { answers: anyone },
+    getAttribute: { answers: anyone, params: { id: '019a0000-0000-7000-8000-000000000001' } },
+    addAttribute: { ...catalogue(201), body: () => ({ value: uniqueText('Chất liệu') }) },
     updateAttribute: { ...catalogue(200), params: { id: material._id }, body: { value: 'Chất vải' } },
     deleteAttribute: { ...catalogue(404), params: unknown },
     addAttributeValue: {
       ...catalogue(201),
       params: { id: material._id },
-      body: () => ({ value: fresh('Linen') }),
+      body: () => ({ value: uniqueText('Linen') }),
     },
     orderAttributeValues: { ...catalogue(409), params: { id: material._id }, body: { ids: [unknownId] } },
     updateAttributeValue: {
@@ -91,7 +85,7 @@ export async function openAccessTable() {
     },
     deleteAttributeValue: { ...catalogue(404), params: { id: material._id, valueId: unknownId } },
     attributeUse: { ...catalogue(200), params: { id: material._id } },
-    listCategories: { answers: anybody },
+    listCategories: { answers: anyone },
     orderCategories: { ...catalogue(409), body: { ids: [unknownId] } },
     updateCategory: { ...catalogue(404), params: unknown, body: { name: 'Áo' } },
     deleteCategory: { ...catalogue(404), params: unknown },
@@ -104,8 +98,8 @@ export async function openAccessTable() {
     getPost: { ...settings(200) },
     getLetter: { ...settings(404), params: unknown },
     sendLetterAgain: { ...settings(404), params: unknown },
-    listWards: { answers: anybody, params: { code: '01' } },
-    getShopFacts: { answers: anybody },
+    listWards: { answers: anyone, params: { code: '01' } },
+    getShopFacts: { answers: anyone },
     getSettings: { ...anyStaff(200) },
     updateSettings: { ...settings(409), body: { version: 0 } },
     changeBankAccount: { ...money(403), body: { version: 0, bank: null, ...wrong } },
@@ -135,12 +129,12 @@ export async function openAccessTable() {
     applyImport: { ...catalogue(404), params: unknown, body: { stock: false } },
     undoImport: { ...catalogue(404), params: unknown },
     getCategory: { answers: [404, 404, 404, 404], params: unknown },
-    addCategory: { ...catalogue(201), body: () => ({ name: fresh('Áo') }) },
-    listProducts: { answers: anybody },
-    productFacets: { answers: anybody },
-    suggestProducts: { answers: anybody },
-    getProduct: { answers: anybody, params: { id: shirt._id } },
-    relatedProducts: { answers: anybody, params: { id: shirt._id } },
+    addCategory: { ...catalogue(201), body: () => ({ name: uniqueText('Áo') }) },
+    listProducts: { answers: anyone },
+    productFacets: { answers: anyone },
+    suggestProducts: { answers: anyone },
+    getProduct: { answers: anyone, params: { id: shirt._id } },
+    relatedProducts: { answers: anyone, params: { id: shirt._id } },
     createProduct: { ...catalogue(201), body: { name: 'Áo', price: 1 } },
     updateProduct: { ...catalogue(200), params: { id: shirt._id }, body: { name: 'Áo', price: 1 } },
     deleteProduct: { ...catalogue(200), params: () => ({ id: spare.pop()?._id ?? '' }) },
@@ -148,12 +142,10 @@ export async function openAccessTable() {
     changeProducts: { ...catalogue(200), body: { ids: [shirt._id], change: { featured: false } } },
     listDeletedProducts: { ...catalogue(200) },
     productUsage: { ...catalogue(200), body: { ids: [shirt._id] } },
-    // dangers Z3
     listOrders: { ...orders(200) },
-    // dangers Z2
-    listUserOrders: { ...deskToo, answers: [401, 200, 403, 200], params: { userId: owner.id } },
-    getOrderLines: { ...deskToo, answers: [401, 200, 404, 200], params: { id: order._id } },
-    getOrder: { ...deskToo, answers: [401, 200, 404, 200], params: { id: order._id } },
+    listUserOrders: { ...orOrderStaff, answers: [401, 200, 403, 200], params: { userId: owner.id } },
+    getOrderLines: { ...orOrderStaff, answers: [401, 200, 404, 200], params: { id: order._id } },
+    getOrder: { ...orOrderStaff, answers: [401, 200, 404, 200], params: { id: order._id } },
     placeOrder: {
       answers: [401, 409, 403, 403],
       body: {
@@ -164,7 +156,6 @@ export async function openAccessTable() {
         orderNumber: nextNumber(),
       },
     },
-    // dangers Z4
     countOrders: { ...orders(200) },
     printOrders: { ...orders(400) },
     getOrderForStaff: { ...staffWith('orders', 'money')(200), params: { id: order._id } },
@@ -183,7 +174,7 @@ export async function openAccessTable() {
     createShipments: { ...orders(200), body: { ids: [order._id], carrier: 'khong-co' } },
     cancelShipment: { ...orders(404), params: unknown },
     reportDelivery: { ...orders(404), params: unknown, body: { state: 'delivered' } },
-    // No carrier is configured here; a forged call is in shipments.test.ts.
+    // No carrier is configured; shipments.test.ts tests forged calls.
     carrierCallback: { answers: [404, 404, 404, 404], params: { carrier: 'khong-co' }, body: {} },
     listCustomers: { ...orders(200) },
     findCaller: { ...orders(400) },
@@ -206,17 +197,17 @@ export async function openAccessTable() {
       ...orders(404),
       body: { code: 'KHONGCO', items: [{ variantId: unknownId, quantity: 1 }] },
     },
-    listStock: { ...goodsOrOrders(200) },
-    getStockLedger: { ...goodsOrOrders(404), params: unknown },
+    listStock: { ...catalogueOrOrders(200) },
+    getStockLedger: { ...catalogueOrOrders(404), params: unknown },
     adjustStock: { ...catalogue(400), body: {} },
     updateOrderStatus: { ...orders(200), params: { id: order._id }, body: { status: 'đang xử lý' } },
-    cancelOrder: { ...deskToo, answers: [401, 200, 404, 200], params: { id: order._id } },
-    startGatewayPayment: { ...deskToo, answers: [401, 409, 404, 409], params: { id: order._id } },
-    // Without a signature VNPay gets the refusal in its own format.
-    settleGatewayPayment: { answers: anybody, params: { gateway: 'vnpay' } },
-    getOrderPayment: { ...deskToo, answers: [401, 200, 404, 200], params: { id: order._id } },
+    cancelOrder: { ...orOrderStaff, answers: [401, 200, 404, 200], params: { id: order._id } },
+    startGatewayPayment: { ...orOrderStaff, answers: [401, 409, 404, 409], params: { id: order._id } },
+    // VNPay expects failures in its own format, with status 200.
+    settleGatewayPayment: { answers: anyone, params: { gateway: 'vnpay' } },
+    getOrderPayment: { ...orOrderStaff, answers: [401, 200, 404, 200], params: { id: order._id } },
     enterPayment: { ...money(409), params: { id: order._id }, body: { amount: 1, method: 'cash', paid: 5 } },
-    // A session is no signature.
+    // A session does not replace the signature.
     reportFromSepay: { answers: [401, 401, 401, 401], body: {} },
     reportFromPayos: { answers: [401, 401, 401, 401], body: {} },
     listTransfers: { ...money(200) },
@@ -229,21 +220,20 @@ export async function openAccessTable() {
     exchangeLine: { ...orders(400), params: { id: order._id }, body: {} },
     refundOrder: { ...money(400), params: { id: order._id }, body: {} },
     askReturn: {
-      ...deskToo,
+      ...orOrderStaff,
       answers: [401, 409, 404, 409],
       params: { id: order._id },
       body: { kind: 'return', position: 0, quantity: 1, reason: 'Rộng' },
     },
     withdrawReturn: {
-      ...deskToo,
+      ...orOrderStaff,
       answers: [401, 404, 404, 404],
       params: { id: order._id, requestId: unknownId },
     },
     listReturnRequests: { ...orders(200) },
     countReturnRequests: { ...orders(200) },
     declineReturn: { ...orders(404), params: unknown, body: { answer: 'Không được' } },
-    // dangers Z5
-    getCart: { ...deskToo, answers: [401, 200, 403, 200], params: { userId: owner.id } },
+    getCart: { ...orOrderStaff, answers: [401, 200, 403, 200], params: { userId: owner.id } },
     increaseCartLine: { answers: [401, 200, 403, 403], body: line },
     decreaseCartLine: { answers: [401, 200, 403, 403], body: line },
     setCartLine: { answers: [401, 200, 403, 403], body: { ...line, quantity: 1 } },
@@ -255,7 +245,7 @@ export async function openAccessTable() {
     addToCart: { answers: [401, 200, 403, 403], body: { ...line, quantity: 1 } },
     signIn: { answers: [401, 401, 401, 401], body: { email: 'khong@tiem.example', password: 'khong-dung' } },
     signInCode: { answers: [401, 401, 401, 401], body: { code: '123456' } },
-    // No provider is configured here; identities.test.ts has one.
+    // No OIDC provider is configured; identities.test.ts has one.
     startProviderSignIn: { answers: [404, 404, 404, 404] },
     finishProviderSignIn: { answers: [404, 404, 404, 404] },
     listIdentities: { answers: anyUser },
@@ -270,21 +260,20 @@ export async function openAccessTable() {
     renewRecoveryCodes: { ...anyStaff(403), body: wrong },
     removeSecondFactor: { ...anyStaff(403), body: wrong },
     removeStaffSecondFactor: { ...ownerOnly(403), params: unknown, body: wrong },
-    requestPasswordReset: { answers: anybody, body: () => ({ email: `${fresh('ai')}@tiem.example` }) },
+    requestPasswordReset: { answers: anyone, body: () => ({ email: `${uniqueText('ai')}@tiem.example` }) },
     resetPassword: {
       answers: [404, 404, 404, 404],
       body: { token: 'khong-co', password: 'mat-khau-moi', confirmPassword: 'mat-khau-moi' },
     },
-    // Whoever knows both may see it.
-    lookUpOrder: { answers: anybody, body: { number: order.orderNumber, phone: '0912345678' } },
+    // Order number and phone number together are enough.
+    lookUpOrder: { answers: anyone, body: { number: order.orderNumber, phone: '0912345678' } },
     signUp: { answers: [400, 400, 400, 400], body: {} },
-    // Last of all: it ends the session.
     uploadImage: { ...catalogue(415) },
-    listReviews: { answers: anybody, params: { id: shirt._id } },
+    listReviews: { answers: anyone, params: { id: shirt._id } },
     getOwnReview: { answers: anyUser, params: { id: shirt._id } },
     addReview: { answers: [401, 403, 403, 403], params: { id: shirt._id }, body: { stars: 5 } },
     updateReview: { answers: [401, 200, 403, 403], params: { id: review._id }, body: { stars: 4 } },
-    // The owner's comes before the admin's, for whom nothing is left.
+    // The shopper is called first and deletes the review, so the shop owner gets 404.
     deleteReview: { answers: [401, 200, 403, 404], params: { id: review._id } },
     uploadReviewPhoto: { answers: [401, 415, 415, 415] },
     getProfile: { answers: anyUser },
@@ -312,11 +301,11 @@ export async function openAccessTable() {
     analyticsBreakdown: { ...money(400) },
     analyticsSellers: { ...money(200) },
     analyticsStockCover: { ...money(200) },
-    subscribeNewsletter: { answers: anybody, body: () => ({ email: `${fresh('tin')}@tiem.example` }) },
+    subscribeNewsletter: { answers: anyone, body: () => ({ email: `${uniqueText('tin')}@tiem.example` }) },
     confirmNewsletter: { answers: [404, 404, 404, 404], body: { token: 'khong-co' } },
     unsubscribeNewsletter: { answers: [404, 404, 404, 404], body: { token: 'khong-co' } },
-    whoAmI: { answers: anybody },
-    signOut: { answers: anybody, body: {} },
+    whoAmI: { answers: anyone },
+    signOut: { answers: anyone, body: {} },
   }
   return { shop, owner, stranger, nobody, table }
 }

@@ -25,12 +25,11 @@ const callers: [string, Caller][] = [
   ...staff,
   ['an admin', shop.admin],
 ]
-const place: Record<string, number> = { nobody: 0, 'the owner': 1, 'a stranger': 2, 'an admin': 3 }
+const columns: Record<string, number> = { nobody: 0, 'the owner': 1, 'a stranger': 2, 'an admin': 3 }
 
-/** The column of a caller: of staff an owner's where the line has their right, or where everybody acts for themselves. */
 function expected(name: EndpointName, who: string): number | undefined {
   const { answers, rights } = table[name]
-  const column = place[who] ?? (!rights || rights.includes(who as Right) ? 3 : 2)
+  const column = columns[who] ?? (!rights || rights.includes(who as Right) ? 3 : 2)
   return answers[column]
 }
 
@@ -48,18 +47,17 @@ const call = (caller: Caller, name: EndpointName) => {
   return caller.send(method, address, { headers, body: JSON.stringify(body) })
 }
 
-// Wrong passwords are sent on purpose, more of them than a session may guess.
+// The tests send more wrong passwords than the rate limit allows.
 afterEach(async () => {
   await shop.db.query(sql`DELETE FROM rate_limits`)
 })
 
-test('every call of the contract has a line in this table [Z1 R12]', () => {
+test('every call of the contract has a row in this table [Z1 R12]', () => {
   expect(Object.keys(table).sort()).toEqual(Object.keys(endpoints).sort())
   expect(Object.keys(table).sort()).toEqual(Object.keys(paths).sort())
 })
 
-// dangers Z1, Z6
-test.each(names)('%s answers each caller as the table says [P2 Z1 Z3 Z4 Z6]', async (name) => {
+test.each(names)('%s answers each caller with the status in the table [P2 Z1 Z3 Z4 Z6]', async (name) => {
   for (const [who, caller] of callers) {
     const { status, body } = await call(caller, name)
     expect([who, status, status < 400 || body.code]).toEqual([
@@ -70,16 +68,16 @@ test.each(names)('%s answers each caller as the table says [P2 Z1 Z3 Z4 Z6]', as
   }
 })
 
-test('the contract asks for the rights that the table states, or for the owner where it refuses a stranger', () => {
+test('the rights in the contract equal those in the table', () => {
   for (const name of names) {
     const [without, , stranger] = table[name].answers
     const { access, rights }: Endpoint = endpoints[name]
     const stated = access === 'own-staff' ? table[name].rights : rights
     expect([name, table[name].rights?.toSorted()]).toEqual([name, stated?.toSorted()])
-    // Each checks the signature by itself; its own test forges it.
+    // Signed calls have their own tests for signatures.
     if (access === 'signed') continue
     expect([name, access === 'anyone']).toEqual([name, without !== 401 || name.startsWith('signIn')])
-    // What it names are orders of one's own: another's are not there.
+    // It names orders in the body; orders of others are answered with 404.
     if (name === 'buyAgain') continue
     if (access === 'staff' || access.startsWith('self')) expect([name, stranger]).toEqual([name, 403])
     if (access === 'own-order') expect([name, stranger]).toEqual([name, 404])

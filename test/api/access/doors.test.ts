@@ -8,37 +8,34 @@ import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
 
-// dangers Z9, INV8
-test('no answer to a stranger holds anything of the owner, and none holds what is kept inside [INV8 Z7 Z9]', async () => {
+test('responses to another shopper contain no data of the shopper, and no response contains internal fields [INV8 Z7 Z9]', async () => {
   const secret = await shop.shopper('Chủ Nhân Riêng')
   await secret.add(await shop.product({ name: 'Món riêng' }))
   const { body: own } = await secret.order({ note: 'Lời nhắn riêng' })
   const { email = '' } = secret.user ?? {}
-  const theirs = [own._id, own.orderNumber, secret.id, email, 'Chủ Nhân Riêng', 'Lời nhắn riêng']
+  const personal = [own._id, own.orderNumber, secret.id, email, 'Chủ Nhân Riêng', 'Lời nhắn riêng']
   const stranger = await shop.shopper()
   for (const [name, [method, path]] of Object.entries(paths)) {
     if (method !== 'GET') continue
     const ids = { id: own._id, userId: secret.id }
-    const said = JSON.stringify((await stranger.get(fillPath(path, ids))).body)
-    expect([name, theirs.filter((word) => said.includes(word))]).toEqual([name, []])
-    // dangers Z7: no parameter makes one's own things somebody else's
+    const text = JSON.stringify((await stranger.get(fillPath(path, ids))).body)
+    expect([name, personal.filter((word) => text.includes(word))]).toEqual([name, []])
     const more = new URLSearchParams({ userId: secret.id, accountId: secret.id, role: 'admin', all: 'true' })
     const widened = await stranger.get(`${fillPath(path, { id: own._id, userId: stranger.id })}?${more}`)
-    expect([name, theirs.filter((word) => JSON.stringify(widened.body).includes(word))]).toEqual([name, []])
+    expect([name, personal.filter((word) => JSON.stringify(widened.body).includes(word))]).toEqual([name, []])
     const inside = JSON.stringify((await shop.admin.get(fillPath(path, ids))).body)
     expect(inside).not.toMatch(/password|token|hash|email_key|search_?key|deleted_?at|\\\\x/i)
   }
 })
 
-// dangers S2: whoever can make a browser read cannot make it do
-test('no GET changes anything that is kept [S2]', async () => {
+test('no GET request changes the database [S2]', async () => {
   const shopper = await shop.shopper()
   await shopper.add(await shop.product())
   const { body: order } = await shopper.order()
   const tables = await shop.db.query<{ name: string }>(sql`
     SELECT quote_ident(tablename) AS name FROM pg_tables
     WHERE schemaname = 'public' AND tablename NOT IN ('sessions', 'rate_limits')`)
-  const kept = () =>
+  const hashTables = () =>
     Promise.all(
       tables.map(async ({ name }) => {
         const [row] = await shop.db.runScript(
@@ -47,7 +44,7 @@ test('no GET changes anything that is kept [S2]', async () => {
         return [name, row?.rows, row?.sum]
       }),
     )
-  const before = await kept()
+  const before = await hashTables()
   const ids = { id: order._id, userId: shopper.id, code: '01' }
   const addresses = new Set(Object.values(paths).map(([, path]) => fillPath(path, ids)))
   for (const caller of [shopper, shop.admin]) {
@@ -56,10 +53,10 @@ test('no GET changes anything that is kept [S2]', async () => {
     )
     expect(read.filter(({ status }) => status >= 500)).toEqual([])
   }
-  expect(await kept()).toEqual(before)
+  expect(await hashTables()).toEqual(before)
 })
 
-test('a cache that many share keeps only what is the same for everybody and gives nobody a session', async () => {
+test('publicly cacheable responses are the same for every caller and set no cookie', async () => {
   const shopper = await shop.shopper()
   const ids = { id: (await shop.product())._id, userId: shopper.id, code: '01' }
   const rest = [
@@ -93,8 +90,8 @@ test('a cache that many share keeps only what is the same for everybody and give
   expect(shared.length).toBeGreaterThanOrEqual(9)
 })
 
-test('every address that the door knows is in the contract [Z1]', () => {
-  const door = {
+test('every API route of the app is in the contract [Z1]', () => {
+  const context = {
     shop: shop.shop,
     publicUrl: '',
     anyHost: false,
@@ -102,18 +99,19 @@ test('every address that the door knows is in the contract [Z1]', () => {
     demo: false,
     log: pino({ level: 'silent' }),
   }
-  const known = new Set<string>(Object.values(paths).map(([method, path]) => `${method} ${path}`))
-  const refusing = new Set(['/*', '/api/*', ...Object.values(paths).map(([, path]) => path as string)])
-  const extra = createApp(door)
+  const declared = new Set<string>(Object.values(paths).map(([method, path]) => `${method} ${path}`))
+  const catchAll = new Set(['/*', '/api/*', ...Object.values(paths).map(([, path]) => path as string)])
+  const extra = createApp(context)
     .routes.map(({ method, path }) => ({ method, path: path.replace(/:(\w+)/g, '{$1}') }))
     .filter(({ path }) => path.startsWith('/api'))
-    .filter(({ method, path }) => !(method === 'ALL' ? refusing.has(path) : known.has(`${method} ${path}`)))
+    .filter(
+      ({ method, path }) => !(method === 'ALL' ? catchAll.has(path) : declared.has(`${method} ${path}`)),
+    )
     .map(({ method, path }) => `${method} ${path}`)
   expect([...new Set(extra)].sort()).toEqual([`GET ${apiGuide}`, `GET ${apiDocument}`].sort())
 })
 
-// dangers Z6
-test('another way to call is refused, and says which are taken [Z6]', async () => {
+test('another method is answered with 405 and an Allow header [Z6]', async () => {
   const [customer, shirt] = [await shop.shopper(), await shop.product()]
   for (const method of ['PATCH', 'OPTIONS', 'DELETE']) {
     const answer = await customer.send(method, '/api/v1/orders')

@@ -13,37 +13,38 @@ const shop = await openShop()
 const { admin, db } = shop
 const shirt = await shop.product({ price: 100_000, countInStock: 100 })
 
-async function enter(customerPhone: string): Promise<Order> {
+async function createManualOrder(customerPhone: string): Promise<Order> {
   const items = [{ variantId: shirt.variants[0]?._id, quantity: 1 }]
   const customerInfo = { customerName: 'Lý Thị Ngỡ', customerPhone }
   const body = { items, totalPrice: 100_000, customerInfo, orderNumber: nextNumber() }
   return (await admin.post<Order>('/api/v1/orders/entered', body)).body
 }
-const set = (order: Order, status: string, reason?: string) =>
+const setStatus = (order: Order, status: string, reason?: string) =>
   admin.put<Order>(`/api/v1/orders/update-status/${order._id}`, { status, reason })
-const desk = async (order: Order) => (await admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)).body
-const caller = async (phone: string) =>
+const readStaffDetails = async (order: Order) =>
+  (await admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)).body
+const findCustomer = async (phone: string) =>
   (await admin.get<Caller>(`/api/v1/customers/by-phone?phone=${phone}`)).body
 
-test('a parcel on its way may be refused at the door: the goods come back, and the number is known for it', async () => {
+test('a refused delivery cancels the order, restores the stock and counts for the phone number', async () => {
   const [taken, refused, next] = [
-    await enter('0905111222'),
-    await enter('0905111222'),
-    await enter('0905111222'),
+    await createManualOrder('0905111222'),
+    await createManualOrder('0905111222'),
+    await createManualOrder('0905111222'),
   ]
-  await set(taken, 'đã giao')
-  await set(refused, 'đang vận chuyển')
+  await setStatus(taken, 'đã giao')
+  await setStatus(refused, 'đang vận chuyển')
   const before = await shop.stockOf(shirt._id)
-  expect(await set(refused, 'đã huỷ', 'refused')).toMatchObject({
+  expect(await setStatus(refused, 'đã huỷ', 'refused')).toMatchObject({
     status: 200,
     body: { status: 'đã huỷ', cancelReason: 'refused', paid: 0 },
   })
   expect(await shop.stockOf(shirt._id)).toBe(before + 1)
   const record = { orders: 3, delivered: 1, cancelled: 1, refused: 1 }
-  const seen = await desk(next)
-  expect(seen.record).toEqual(record)
-  expect(await caller('0905111222')).toMatchObject(record)
-  expect((await admin.get(`/api/v1/customers/${seen.customerId}`)).body).toMatchObject({
+  const details = await readStaffDetails(next)
+  expect(details.record).toEqual(record)
+  expect(await findCustomer('0905111222')).toMatchObject(record)
+  expect((await admin.get(`/api/v1/customers/${details.customerId}`)).body).toMatchObject({
     refusedCount: 1,
     record,
   })
@@ -53,52 +54,52 @@ test('a parcel on its way may be refused at the door: the goods come back, and t
   expect(body.changes[0]?.after).toEqual({ status: 'đã huỷ', cancelReason: 'refused' })
 })
 
-test('what is not on its way is refused by nobody', async () => {
-  const order = await enter('0905111333')
+test('an order that is not in delivery cannot be cancelled as refused', async () => {
+  const order = await createManualOrder('0905111333')
   for (const status of ['đang xử lý', 'đã xác nhận', 'đã giao']) {
-    await set(order, status)
-    const told = await set(order, 'đã huỷ', 'refused')
-    expect(refusal(told)).toBe('409 not_on_its_way')
-    expect(told.body.error).toBe(`Đơn hàng ${status} nên không thể ghi là khách không nhận.`)
+    await setStatus(order, status)
+    const response = await setStatus(order, 'đã huỷ', 'refused')
+    expect(refusal(response)).toBe('409 not_on_its_way')
+    expect(response.body.error).toBe(`Đơn hàng ${status} nên không thể ghi là khách không nhận.`)
   }
   for (const reason of ['shopper', 'unpaid', '', 5]) {
-    expect(refusal(await set(order, 'đã huỷ', reason as string))).toBe('400 invalid')
+    expect(refusal(await setStatus(order, 'đã huỷ', reason as string))).toBe('400 invalid')
   }
-  await set(order, 'đã huỷ')
-  // Cancelled already: twice is once, and says nothing new about the buyer.
-  expect(await set(order, 'đã huỷ', 'refused')).toMatchObject({ body: { cancelReason: 'staff' } })
+  await setStatus(order, 'đã huỷ')
+  // The order is already cancelled, so the reason does not change.
+  expect(await setStatus(order, 'đã huỷ', 'refused')).toMatchObject({ body: { cancelReason: 'staff' } })
 })
 
-test('several parcels come back together, and each that was not sent says so', async () => {
-  const [sent, kept] = [await enter('0905111444'), await enter('0905111444')]
-  await set(sent, 'đang vận chuyển')
+test('a bulk refusal reports each order that is not in delivery', async () => {
+  const [sent, kept] = [await createManualOrder('0905111444'), await createManualOrder('0905111444')]
+  await setStatus(sent, 'đang vận chuyển')
   const ids = [sent._id, kept._id]
   const body = { ids, status: 'đã huỷ', reason: 'refused' }
-  const told = await admin.put<BulkResult[]>('/api/v1/orders/update-statuses', body)
-  expect(told.body.map(({ code }) => code)).toEqual([null, 'not_on_its_way'])
-  expect((await desk(kept)).status).toBe('đang xử lý')
+  const response = await admin.put<BulkResult[]>('/api/v1/orders/update-statuses', body)
+  expect(response.body.map(({ code }) => code)).toEqual([null, 'not_on_its_way'])
+  expect((await readStaffDetails(kept)).status).toBe('đang xử lý')
 })
 
-test('a refusal is forgotten after the months that the settings say', async () => {
-  const [old, young] = [await enter('0905111555'), await enter('0905111555')]
+test('a refusal is removed after the number of months in the settings', async () => {
+  const [old, young] = [await createManualOrder('0905111555'), await createManualOrder('0905111555')]
   for (const order of [old, young]) {
-    await set(order, 'đang vận chuyển')
-    await set(order, 'đã huỷ', 'refused')
+    await setStatus(order, 'đang vận chuyển')
+    await setStatus(order, 'đã huỷ', 'refused')
   }
   await db.query(sql`UPDATE order_events SET at = at - interval '3 months 1 day' WHERE order_id = ${old._id}`)
   const settings = await admin.get<{ version: number }>('/api/v1/admin/settings')
   const { version } = settings.body
   expect(settings.body).toMatchObject({ refusalMonths: 12 })
   await sweep(shop.shop)
-  expect((await caller('0905111555')).refused).toBe(2)
+  expect((await findCustomer('0905111555')).refused).toBe(2)
   expect(refusal(await admin.put('/api/v1/admin/settings', { version, refusalMonths: 0 }))).toBe(
     '400 invalid',
   )
   await admin.put('/api/v1/admin/settings', { version, refusalMonths: 3 })
   await sweep(shop.shop)
-  expect(await caller('0905111555')).toMatchObject({ cancelled: 2, refused: 1 })
-  expect((await desk(old)).cancelReason).toBe('staff')
-  const book = JSON.stringify((await admin.get(`/api/v1/admin/changes?thing=${old._id}`)).body)
-  expect(book).not.toContain('refused')
+  expect(await findCustomer('0905111555')).toMatchObject({ cancelled: 2, refused: 1 })
+  expect((await readStaffDetails(old)).cancelReason).toBe('staff')
+  const auditLog = JSON.stringify((await admin.get(`/api/v1/admin/changes?thing=${old._id}`)).body)
+  expect(auditLog).not.toContain('refused')
   expect(await brokenInvariants(db)).toEqual([])
 })

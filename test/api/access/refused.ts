@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { type FailureCode, failures } from '#contract/failures.ts'
 import type { Reply } from '#test/shop.ts'
 
-/** What the schema library says when nobody gave it Vietnamese words. */
+/** Default messages of the schema library, which must not reach users. */
 const english = /invalid|expected|received|required|too (big|small)|must |unrecognized/i
 
-/** `409 out_of_stock`, after a look at the answer's shape, its language and its silence about the inside. */
+/** Also checks that the failure response has a Vietnamese message and no internal data. @returns for example `409 out_of_stock` */
 export function refusal({ status, body, headers }: Reply): string {
   const sentences = [body.error, ...(body.details ?? []).map((fault) => fault.message)]
   for (const sentence of sentences) {
@@ -20,12 +20,11 @@ export function refusal({ status, body, headers }: Reply): string {
   return `${status} ${body.code}`
 }
 
-/** The fields at fault. */
 export const faults = ({ body }: Reply): string[] => (body.details ?? []).map((fault) => fault.path)
 
-/** An id in the shop's form that nothing has. */
+/** A valid id that does not exist. */
 export const unknownId = '019a0000-0000-7000-8000-00000000dead'
-/** Ids that cannot be: each is simply not there (dangers.md I8). */
+/** Invalid ids, which must be answered with 404 (docs/dangers.md I8). */
 export const strangeIds = [
   'undefined',
   '1',

@@ -2,10 +2,10 @@ import type { Flash } from '#contract/flash.ts'
 import type { PageContext } from '#http/pages/pages.ts'
 import type { Caller } from '#test/shop.ts'
 
-/** What each page was told by the form before; empty it before the page that is looked at. */
+/** Flash messages passed to pages; clear it before the request under test. */
 export const said: (Flash | null)[] = []
 
-/** In the place of the pages: `/missing` is not there, `/away` waits for the database. */
+/** Replaces the web layer: `/missing` answers 404, `/away` 503. */
 export const pages = {
   handle: async ({ url }: Request, { flash, report }: PageContext) => {
     said.push(flash)
@@ -15,14 +15,13 @@ export const pages = {
   },
 }
 
-/** Sends a plain form. */
 export const sendForm = (caller: Caller, path: string, fields: Record<string, string>, headers = {}) =>
   caller.send('POST', path, {
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams(fields).toString(),
   })
 
-/** Where the form leads, and what the page there is told. */
+/** Sends a form and follows its redirect. */
 export async function led(caller: Caller, path: string, fields: Record<string, string>) {
   const answer = await sendForm(caller, path, fields)
   const to = answer.headers.get('location') ?? ''

@@ -10,17 +10,17 @@ import { metricsToken, openDoor } from '../../faults/door.ts'
 import { FaultyLine } from '../../faults/line.ts'
 
 const shop = await openShop()
-const door = await openDoor(shop.shop, shop.where, { heartbeat: true, cached: true })
-afterwards(door.close)
+const server = await openDoor(shop.shop, shop.where, { heartbeat: true, cached: true })
+afterwards(server.close)
 const product = await shop.product({ countInStock: 3 })
 const list = '/api/v1/products?limit=16'
 const detail = `/api/v1/products/${product._id}`
-const { cache } = door
+const { cache } = server
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(door.url + path, { headers, method })
+  fetch(server.url + path, { headers, method })
 
-test('a cached response has its headers, an id of its own, and an entity tag by which it is not sent again', async () => {
+test('a cached response has its headers, its own request id and an ETag that is answered with 304', async () => {
   const [first, second] = [await ask(list), await ask(list)]
   const etag = first.headers.get('etag') ?? ''
   expect(etag).toMatch(/^"[\w-]{22}"$|^W\/"[\w-]{22}-\w+"$/)
@@ -41,7 +41,7 @@ test('a cached response has its headers, an id of its own, and an entity tag by 
   expect([uncached.status, uncached.headers.get('etag'), cache.find(list)]).toEqual([200, null, undefined])
 })
 
-test('it comes in the encoding that is accepted, and says the same', async () => {
+test('a cached response has the accepted encoding and the same content', async () => {
   // Large enough to be compressed.
   await shop.product({ name: 'Áo dài', description: 'Vải mềm, dễ giặt. '.repeat(200) })
   cache.invalidate()
@@ -55,7 +55,7 @@ test('it comes in the encoding that is accepted, and says the same', async () =>
   expect(new Set(texts.map(([, text]) => text)).size).toBe(1)
 })
 
-test('an address is cached under its canonical form, and not where it says more than is read', async () => {
+test('a response is cached under its canonical address, but not with unknown parameters', async () => {
   await ask('/api/v1/products?page=1&limit=5&q=')
   expect(cache.find('/api/v1/products?limit=5&page=1')).toBeDefined()
   for (const other of [
@@ -71,9 +71,9 @@ test('an address is cached under its canonical form, and not where it says more 
   }
 })
 
-test('who has a cookie of the shop neither gets a cached response nor fills the cache', async () => {
+test('a request with a cookie of the shop neither reads nor fills the cache', async () => {
   await ask(detail)
-  const admin = await new Caller(door.url).signIn(adminEmail)
+  const admin = await new Caller(server.url).signIn(adminEmail)
   for (const cookie of [admin.cookie, 'tiem-flash=x', '__Host-tiem=x']) {
     const answer = await ask(detail, { cookie })
     expect([answer.headers.get('etag'), answer.headers.get('cache-control')]).toEqual([
@@ -86,17 +86,17 @@ test('who has a cookie of the shop neither gets a cached response nor fills the 
   expect(cache.find(detail)).toBeUndefined()
 })
 
-test('100 that ask at once for what is not cached take one statement of the database', async () => {
+test('100 concurrent requests for an uncached response run the SQL statements once', async () => {
   cache.invalidate()
-  const facts = '/api/v1/shop'
+  const path = '/api/v1/shop'
   const count = async (requests: number) => {
     cache.invalidate()
     const statements: string[] = []
     const stop = watchStatements(() => (text) => statements.push(text))
-    const answers = await Promise.all(Array.from({ length: requests }, async () => (await ask(facts)).text()))
+    const answers = await Promise.all(Array.from({ length: requests }, async () => (await ask(path)).text()))
     stop()
     expect(new Set(answers).size).toBe(1)
-    // The heartbeat may come in between.
+    // Ignore the heartbeat.
     return statements.filter((text) => text !== 'SELECT 1').length
   }
   const one = await count(1)
@@ -104,10 +104,10 @@ test('100 that ask at once for what is not cached take one statement of the data
   expect(await count(100)).toBe(one)
 })
 
-test('what is being rendered when staff save something is not stored', async () => {
+test('a response that is being rendered while staff save a change is not stored', async () => {
   const categories = '/api/v1/categories'
   cache.invalidate()
-  const admin = await new Caller(door.url).signIn(adminEmail)
+  const admin = await new Caller(server.url).signIn(adminEmail)
   let early: Promise<Response> | undefined
   await shop.db.transaction(async (tx) => {
     await tx.query(sql`LOCK TABLE categories IN ACCESS EXCLUSIVE MODE`)
@@ -125,14 +125,13 @@ test('what is being rendered when staff save something is not stored', async () 
   expect(cache.find(categories)).toBeDefined()
 })
 
-// dangers X6
-test('while the database is unreachable strangers read what was cached, and nobody else does [X6]', async () => {
-  const line = await FaultyLine.open(shop.where)
-  const cut = await openDoor(shop.shop, line.where, { heartbeat: true, cached: true })
+test('while the database is unreachable, anonymous clients get cached responses and others get 503 [X6]', async () => {
+  const connection = await FaultyLine.open(shop.where)
+  const cut = await openDoor(shop.shop, connection.where, { heartbeat: true, cached: true })
   const read = (path: string, cookie = '') => fetch(cut.url + path, { headers: { cookie } })
   const before = await (await read(detail)).text()
-  await line.close()
-  // Longer than a cached response is served while the database answers.
+  await connection.close()
+  // Longer than stale responses are served while the database is reachable.
   const end = Date.now() + 10_000
   while (Date.now() < end) {
     const last = await read(detail)
@@ -144,44 +143,46 @@ test('while the database is unreachable strangers read what was cached, and nobo
   await cut.close()
 })
 
-test('a shop that is too busy to render goes on showing what is cached', async () => {
+test('an overloaded shop serves cached responses', async () => {
   const before = await (await ask(detail)).text()
-  let asked: Promise<number>[] = []
+  let requests: Promise<number>[] = []
   await shop.db.transaction(async (tx) => {
     await tx.query(sql`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`)
     const pages = Array.from({ length: limits.mostInLine + 1 }, (_, n) => `${list}&page=${n + 1}`)
-    asked = pages.map(async (page) => (await ask(page)).status)
-    expect(await Promise.race(asked)).toBe(503)
+    requests = pages.map(async (page) => (await ask(page)).status)
+    expect(await Promise.race(requests)).toBe(503)
     for (let second = 0; second < 3; second++) {
       const answer = await ask(detail)
       expect([answer.status, await answer.text()]).toEqual([200, before])
       await new Promise((resolve) => setTimeout(resolve, 1000))
     }
   })
-  await Promise.all(asked)
+  await Promise.all(requests)
 })
 
-test('who leaves before the answer keeps nobody from it', async () => {
+test('a client that disconnects does not prevent the response for others', async () => {
   cache.invalidate()
-  const { port, hostname } = new URL(door.url)
-  const line = open(Number(port), hostname)
-  line.write(`GET ${detail} HTTP/1.1\r\nhost: shop\r\n\r\n`)
-  line.destroy()
+  const { port, hostname } = new URL(server.url)
+  const connection = open(Number(port), hostname)
+  connection.write(`GET ${detail} HTTP/1.1\r\nhost: shop\r\n\r\n`)
+  connection.destroy()
   expect((await ask(detail)).status).toBe(200)
 })
 
-test('a made-up name of the shop puts no other answer under an address [S6]', async () => {
+test('a forged Host header cannot poison the cache [S6]', async () => {
   cache.invalidate()
-  // As long as what browsers write for it, so that whoever compares lengths takes it for a name.
+  // The length matches a valid host, so that a parser that compares lengths accepts it.
   const name = Buffer.from('é.é.é.é/api/v1/categories?xxxxx', 'latin1')
-  const line = open(Number(new URL(door.url).port), '127.0.0.1')
-  line.write(Buffer.concat([Buffer.from(`GET ${list} HTTP/1.1\r\nhost: `), name, Buffer.from('\r\n\r\n')]))
-  await once(line, 'data')
-  line.destroy()
+  const connection = open(Number(new URL(server.url).port), '127.0.0.1')
+  connection.write(
+    Buffer.concat([Buffer.from(`GET ${list} HTTP/1.1\r\nhost: `), name, Buffer.from('\r\n\r\n')]),
+  )
+  await once(connection, 'data')
+  connection.destroy()
   expect(await (await ask(list)).json()).toHaveLength(2)
 })
 
-test('what a visitor sends beside the address is in nothing that others get', async () => {
+test('request headers of one client do not appear in the responses of others', async () => {
   cache.invalidate()
   const marked = {
     'accept-language': 'xx-mark',
@@ -198,13 +199,13 @@ test('what a visitor sends beside the address is in nothing that others get', as
   expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
 })
 
-test('log and metrics know each request that the cache answers', async () => {
+test('requests that the cache answers are in the log and the metrics', async () => {
   const total = async () => {
     const headers = { authorization: `Bearer ${metricsToken}` }
     const text = await (await ask('/metrics', headers)).text()
-    const line =
+    const connection =
       /^tiem_http_request_seconds_count\{method="GET",route="\/api\/v1\/products\/:id",status="(200|304)"\} (\d+)$/gm
-    return [...text.matchAll(line)].reduce((sum, [, , count]) => sum + Number(count), 0)
+    return [...text.matchAll(connection)].reduce((sum, [, , count]) => sum + Number(count), 0)
   }
   cache.invalidate()
   const before = await total()

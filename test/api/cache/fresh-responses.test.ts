@@ -8,25 +8,25 @@ import { reviewsOf } from '#test/api/reviews/reviewer.ts'
 import { adminEmail, Caller, openShop } from '#test/shop.ts'
 import { openDoor } from '../../faults/door.ts'
 
-// Two processes of one shop with a response cache each; the shop's own door has none, so it renders each response.
+// Two processes of one shop have response caches; `shop.url` has none, so it renders each response.
 const shop = await openShop()
-const doors = await Promise.all(
+const servers = await Promise.all(
   [0, 1].map(() => openDoor(shop.shop, shop.where, { heartbeat: true, cached: true })),
 )
-const [here, there] = doors as [(typeof doors)[0], (typeof doors)[0]]
+const [here, there] = servers as [(typeof servers)[0], (typeof servers)[0]]
 afterwards(async () => {
-  for (const door of doors) await door.close()
+  for (const server of servers) await server.close()
 })
 const admin = await new Caller(here.url).signIn(adminEmail)
 const shirts = (await admin.post<Category>('/api/v1/categories', { name: 'Áo' })).body
 const hats = (await admin.post<Category>('/api/v1/categories', { name: 'Mũ' })).body
-const goods: Product[] = []
+const products: Product[] = []
 for (let n = 1; n <= 5; n++) {
-  goods.push(
+  products.push(
     await shop.product({ name: `Áo số ${n}`, price: 100_000 * n, category: shirts._id, countInStock: n }),
   )
 }
-const [shirt, other] = goods as [Product, Product]
+const [shirt, other] = products as [Product, Product]
 
 const addresses = [
   '/api/v1/products?limit=16',
@@ -46,20 +46,19 @@ const addresses = [
   '/api/v1/shop',
 ]
 
-const says = async (url: string, address: string) => {
+const readText = async (url: string, address: string) => {
   const answer = await fetch(url + address)
   return `${answer.status} ${answer.headers.get('x-total-count') ?? ''} ${await answer.text()}`
 }
-const all = (url: string) => Promise.all(addresses.map((address) => says(url, address)))
-/** Fills the cache of a process. */
-const warm = (door = here) => all(door.url)
+const readAll = (url: string) => Promise.all(addresses.map((address) => readText(url, address)))
+const fillCache = (server = here) => readAll(server.url)
 
 const put = (path: string, body: object) => admin.put(path, body)
 const edit = (change: object, product = shirt) => {
   const headers = { 'content-type': 'application/json' }
   return admin.send('PATCH', `/api/v1/products/${product._id}`, { headers, body: JSON.stringify(change) })
 }
-const together = (change: object) => admin.post('/api/v1/products/changes', { ids: [shirt._id], change })
+const bulkUpdate = (change: object) => admin.post('/api/v1/products/changes', { ids: [shirt._id], change })
 let serial = 0
 const settings = async (change: object) => {
   const { body } = await admin.get<{ version: number }>('/api/v1/admin/settings')
@@ -67,75 +66,74 @@ const settings = async (change: object) => {
 }
 const price = 100_000
 
-/** What an owner does, in pairs: what is done is undone, so that each can come at any time. */
+/** Changes that can run in any order. */
 const changes: Record<string, () => Promise<unknown>> = {
-  'a price': () => edit({ price: price + ++serial * 1000 }),
-  'a name': () => edit({ name: `Áo số 1 đợt ${++serial}` }),
-  'a discount': () => edit({ discount: ++serial % 50 }),
-  'a picture': () =>
+  'a new price': () => edit({ price: price + ++serial * 1000 }),
+  'a new name': () => edit({ name: `Áo số 1 đợt ${++serial}` }),
+  'a new discount': () => edit({ discount: ++serial % 50 }),
+  'a new image': () =>
     put(`/api/v1/products/${shirt._id}`, {
       name: 'Áo số 1',
       price,
       image: `https://anh.example/${++serial}.jpg`,
     }),
-  'taken off sale': () => together({ deleted: true }),
-  'put back': () => together({ deleted: false }),
-  'another category': () => edit({ category: ++serial % 2 ? hats._id : shirts._id }),
-  "a category's name": () => put(`/api/v1/categories/${shirts._id}`, { name: `Áo ${++serial}` }),
+  unlisting: () => bulkUpdate({ deleted: true }),
+  relisting: () => bulkUpdate({ deleted: false }),
+  'a new category of a product': () => edit({ category: ++serial % 2 ? hats._id : shirts._id }),
+  "a category's new name": () => put(`/api/v1/categories/${shirts._id}`, { name: `Áo ${++serial}` }),
   'a new product': () => admin.post('/api/v1/products', { name: `Áo mới ${++serial}`, price }),
-  "the shop's name": () => settings({ name: `Tiệm ${++serial}` }),
-  'no piece left': () => edit({ countInStock: 0 }),
-  'pieces again': () => edit({ countInStock: 3 + (++serial % 3) }),
-  'a piece of another': () => edit({ countInStock: 1 + (++serial % 3) }, other),
+  "the shop's new name": () => settings({ name: `Tiệm ${++serial}` }),
+  'selling out': () => edit({ countInStock: 0 }),
+  restocking: () => edit({ countInStock: 3 + (++serial % 3) }),
+  'the stock of another product': () => edit({ countInStock: 1 + (++serial % 3) }, other),
 }
 
-test.each(Object.keys(changes))('%s is seen at once by everyone in the same process', async (name) => {
-  await warm()
+test.each(Object.keys(changes))('%s is visible at once in the same process', async (name) => {
+  await fillCache()
   await changes[name]?.()
-  expect(await all(here.url)).toEqual(await all(shop.url))
+  expect(await readAll(here.url)).toEqual(await readAll(shop.url))
 })
 
-/** The promise: other processes follow within 10 s. */
 const within10s = { timeout: 10_000, interval: 200 }
 
-test('what staff save in one process is seen within 10 s in another', async () => {
-  await Promise.all([warm(here), warm(there)])
+test('a change of staff in one process is visible in another within 10 s', async () => {
+  await Promise.all([fillCache(here), fillCache(there)])
   for (const change of Object.values(changes)) await change()
-  const now = await all(shop.url)
-  expect(await all(here.url)).toEqual(now)
-  await expect.poll(() => all(there.url), within10s).toEqual(now)
+  const now = await readAll(shop.url)
+  expect(await readAll(here.url)).toEqual(now)
+  await expect.poll(() => readAll(there.url), within10s).toEqual(now)
 })
 
-test('a piece that is sold and a review are seen within 10 s, and a review at once by who wrote it', async () => {
+test('a sale and a review are visible within 10 s, and a review at once for its author', async () => {
   const buyer = await new Caller(here.url).signUp()
   await edit({ countInStock: 1 }, other)
-  await warm()
+  await fillCache()
   await buyer.add(other)
   const { body: order } = await buyer.order()
-  const soldOut = await all(shop.url)
-  await expect.poll(() => all(here.url), within10s).toEqual(soldOut)
+  const soldOut = await readAll(shop.url)
+  await expect.poll(() => readAll(here.url), within10s).toEqual(soldOut)
 
   await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
-  await warm()
+  await fillCache()
   const address = reviewsOf(other)
   expect((await buyer.post(address, { stars: 4, text: 'Vừa người.' })).status).toBe(201)
   expect(JSON.stringify((await buyer.get(address)).body)).toContain('Vừa người.')
-  await expect.poll(() => says(here.url, address), within10s).toContain('Vừa người.')
+  await expect.poll(() => readText(here.url, address), within10s).toContain('Vừa người.')
 })
 
-test('what an import saves in the background is seen as soon as it has ended', async () => {
+test('the changes of an import are visible when it ends', async () => {
   const imports = importsOf({ admin })
   const look = await imports.look(
     'Handle,Title,Variant SKU,Variant Inventory Qty,Variant Price\nkhan,Khăn,K-1,5,90000\n',
   )
   expect(look.counts.created).toBe(1)
   const applied = imports.apply(look)
-  await warm()
+  await fillCache()
   expect((await applied).status).toBe('done')
-  expect(await all(here.url)).toEqual(await all(shop.url))
+  expect(await readAll(here.url)).toEqual(await readAll(shop.url))
 })
 
-test('whatever is changed and read, in whichever order, a cached response equals a rendered one', async () => {
+test('for any sequence of changes and reads, a cached response equals a rendered one', async () => {
   const step = fc.record({
     change: fc.option(fc.constantFrom(...Object.keys(changes)), { nil: undefined }),
     read: fc.uniqueArray(fc.constantFrom(...addresses), { maxLength: 4 }),
@@ -143,11 +141,12 @@ test('whatever is changed and read, in whichever order, a cached response equals
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
       for (const { change, read } of steps) {
-        // Some are being rendered while the change is saved.
-        const underWay = read.map((address) => says(here.url, address))
+        // These may be rendering while the change is saved.
+        const pending = read.map((address) => readText(here.url, address))
         if (change) await changes[change]?.()
-        await Promise.all(underWay)
-        for (const address of read) expect(await says(here.url, address)).toBe(await says(shop.url, address))
+        await Promise.all(pending)
+        for (const address of read)
+          expect(await readText(here.url, address)).toBe(await readText(shop.url, address))
       }
     }),
     { numRuns: 15 },

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { type FormName, formPaths } from '#contract/paths.ts'
 import { openShop } from '#test/shop.ts'
 
-const faults: string[] = []
-const shop = await openShop({ log: pino({ level: 'error' }, { write: (line: string) => faults.push(line) }) })
+const loggedErrors: string[] = []
+const shop = await openShop({
+  log: pino({ level: 'error' }, { write: (line: string) => loggedErrors.push(line) }),
+})
 const shirt = await shop.product({ countInStock: 5 })
 const shopper = await shop.shopper()
 await shopper.add(shirt)
@@ -43,7 +45,7 @@ const value = fc.oneof(
 const encoded = fc
   .array(fc.tuple(field, value), { maxLength: 8 })
   .map((pairs) => new URLSearchParams(pairs).toString())
-const raw = fc.string({
+const rawText = fc.string({
   unit: fc.constantFrom('%', '&', '=', '+', 'a', 'ð', '%ED%A0%80', '%00'),
   maxLength: 12,
 })
@@ -55,40 +57,40 @@ const referer = fc.constantFrom(
   '::',
 )
 
-const sendings = fc.record({
-  body: fc.oneof(encoded, raw),
+const submissions = fc.record({
+  body: fc.oneof(encoded, rawText),
   search: encoded,
   from: referer,
-  known: fc.boolean(),
+  isSignedIn: fc.boolean(),
 })
 const headers = { 'content-type': 'application/x-www-form-urlencoded' }
 
 test.each(Object.keys(formPaths) as FormName[])(
-  'whatever is sent to %s leads to a page of this shop',
+  'any input to %s redirects to a page of this shop',
   async (name) => {
     const send = async ({
       body,
       search,
       from,
-      known,
+      isSignedIn,
     }: {
       body: string
       search: string
       from: string
-      known: boolean
+      isSignedIn: boolean
     }) => {
-      const caller = known ? shopper : shop.visitor()
+      const caller = isSignedIn ? shopper : shop.visitor()
       const { cookie } = caller
       const path = `${formPaths[name]}?${search}`
       const answer = await caller.send('POST', path, { headers: { ...headers, referer: from }, body })
-      // The shopper's browser stays theirs.
+      // Keep the session of the shopper.
       caller.cookie = cookie
       const to = answer.headers.get('location') ?? ''
       expect([answer.status, new URL(to, 'http://shop.example').origin]).toEqual([303, 'http://shop.example'])
       expect(to).toMatch(/^\/(?![/\\])/)
     }
-    await fc.assert(fc.asyncProperty(sendings, send), { numRuns: 60 })
-    // A refusal is one in words: nothing broke.
-    expect(faults).toEqual([])
+    await fc.assert(fc.asyncProperty(submissions, send), { numRuns: 60 })
+    // No unexpected error was logged.
+    expect(loggedErrors).toEqual([])
   },
 )

@@ -32,7 +32,7 @@ const checkout = async (more: Record<string, string> = {}) => {
   }
 }
 
-test('a shoe is bought by plain forms alone', async () => {
+test('a shopper can buy with HTML forms only', async () => {
   expect(await led(buyer, formPaths.addToCart, { productId: shirt._id, quantity: '2' })).toMatchObject({
     to: '/cart',
     flash: { title: 'Thêm vào giỏ hàng thành công!', look: 'success' },
@@ -51,7 +51,7 @@ test('a shoe is bought by plain forms alone', async () => {
   const { to, flash } = await led(buyer, formPaths.placeOrder, fields)
   expect(to).toMatch(/^\/thanks\?order=/)
   expect(flash?.title).toBe('Đặt hàng thành công !')
-  // The same page sent twice is one order.
+  // Sending the same page twice places one order.
   expect((await led(buyer, formPaths.placeOrder, fields)).to).toBe(to)
   const orderId = to.slice('/thanks?order='.length)
   expect((await led(buyer, formPaths.cancelOrder, { orderId })).flash?.title).toBe('Thành công')
@@ -61,7 +61,7 @@ test('a shoe is bought by plain forms alone', async () => {
   expect(await quantities()).toEqual([])
 })
 
-test('a refusal leads back to its form, with what was wrong and what was typed', async () => {
+test('a failure redirects to its form with the errors and the entered values', async () => {
   await buyer.add(shirt)
   const typed = { customerName: '<b>A</b>', customerPhone: '123', note: 'Gọi trước\nkhi giao' }
   const { to, flash } = await led(buyer, formPaths.placeOrder, await checkout(typed))
@@ -80,7 +80,7 @@ test('a refusal leads back to its form, with what was wrong and what was typed',
   expect(long.flash?.typed?.note).toHaveLength(1000)
 })
 
-test('what changed since is settled before the order', async () => {
+test('the shopper must accept a changed price before ordering', async () => {
   await shop.admin.put(`/api/v1/products/${shirt._id}`, { name: 'Áo', price: 120_000 })
   const open = await led(buyer, formPaths.placeOrder, await checkout())
   expect(open.flash?.title).toContain('Giỏ hàng đã thay đổi')
@@ -88,7 +88,7 @@ test('what changed since is settled before the order', async () => {
   expect((await led(buyer, formPaths.placeOrder, await checkout())).to).toMatch(/^\/thanks/)
 })
 
-test('a price agreed to at the checkout takes nothing of what is typed there', async () => {
+test('accepting a price at the checkout keeps the entered values', async () => {
   await buyer.add(shirt)
   await shop.admin.put(`/api/v1/products/${shirt._id}`, { name: 'Áo', price: 130_000 })
   const fields = await checkout({
@@ -115,7 +115,7 @@ test('a price agreed to at the checkout takes nothing of what is typed there', a
   await led(buyer, formPaths.placeOrder, await checkout())
 })
 
-test('what is too long for a cookie comes back as far as it fits', async () => {
+test('values that are too long for a cookie are returned shortened', async () => {
   await buyer.add(shirt)
   const long = await checkout({ customerPhone: '1', note: randomBytes(20_000).toString('hex') })
   const { flash } = await led(buyer, formPaths.placeOrder, long)
@@ -124,7 +124,7 @@ test('what is too long for a cookie comes back as far as it fits', async () => {
   await buyer.post('/api/v1/carts/remove-cart', { productId: shirt._id })
 })
 
-test('colour and size are chosen by name, and asked for', async () => {
+test('color and size are selected by name and required', async () => {
   const value = (name: string) => ({ id: uuid(), value: name })
   const [black = '', white = ''] = await ensureValues(shop.db, 'color', ['Đen', 'Trắng'].map(value))
   const [small = '', large = ''] = await ensureValues(shop.db, 'size', ['41', '42'].map(value))
@@ -152,7 +152,7 @@ test('colour and size are chosen by name, and asked for', async () => {
   await buyer.post('/api/v1/carts/remove-cart', { productId: shoe._id })
 })
 
-test('signing in and up, back to where the visitor came from', async () => {
+test('signing in and signing up redirect to the previous page', async () => {
   const visitor = shop.visitor()
   const product = { productId: shirt._id, 'product-color': 'Đen', quantity: '2' }
   const first = await led(visitor, formPaths.addToCart, product)
@@ -177,8 +177,7 @@ test('signing in and up, back to where the visitor came from', async () => {
   }
 })
 
-// dangers S1, I9
-test('a form of another site, of another type, or too large changes nothing [I9 S1]', async () => {
+test('a form from another site, with another content type or too large changes nothing [I9 S1]', async () => {
   const before = await quantities()
   const fields = { productId: shirt._id, quantity: '1' }
   for (const headers of [

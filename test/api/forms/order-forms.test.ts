@@ -17,7 +17,7 @@ const typed = {
   street: '1 Tràng Thi',
 }
 
-test('in the cart a code is entered and taken off', async () => {
+test('a voucher is applied and removed in the cart', async () => {
   const buyer = await shop.shopper()
   await buyer.add(shirt)
   const wrong = await led(buyer, `${formPaths.changeVoucher}?act=apply&from=cart`, { voucher: 'khong co' })
@@ -38,27 +38,27 @@ test('in the cart a code is entered and taken off', async () => {
   expect((await buyer.cart()).voucher).toBeNull()
 })
 
-test('at the checkout nothing typed is lost, and a code that was only typed is seen before it is used', async () => {
+test('at the checkout a voucher keeps the entered values, and its effect is shown before ordering', async () => {
   const buyer = await shop.shopper()
   const { products } = (await buyer.add(shirt)).body
   const lines = products.map((one) => `${one.productId} ${one.variantId} ${one.quantity}`).join()
-  const shown = { ...typed, lines, totalPrice: '230000', orderNumber: nextNumber() }
-  const seen = await led(buyer, formPaths.placeOrder, { ...shown, voucher: voucher.code })
-  expect([seen.to, seen.flash]).toMatchObject(['/order', { title: 'Đã nhập mã KHONGSCRIPT', typed }])
+  const fields = { ...typed, lines, totalPrice: '230000', orderNumber: nextNumber() }
+  const applied = await led(buyer, formPaths.placeOrder, { ...fields, voucher: voucher.code })
+  expect([applied.to, applied.flash]).toMatchObject(['/order', { title: 'Đã nhập mã KHONGSCRIPT', typed }])
   const removed = await led(buyer, `${formPaths.changeVoucher}?act=remove&from=order`, typed)
   expect([removed.to, removed.flash]).toMatchObject(['/order', { form: 'placeOrder', typed }])
   await led(buyer, `${formPaths.changeVoucher}?act=apply&from=order`, { ...typed, voucher: voucher.code })
-  const stale = await led(buyer, formPaths.placeOrder, { ...shown, voucherCode: voucher.code })
+  const stale = await led(buyer, formPaths.placeOrder, { ...fields, voucherCode: voucher.code })
   expect([stale.to, stale.flash?.title]).toEqual(['/order', expect.stringContaining('Giá đã thay đổi')])
   const placed = await led(buyer, formPaths.placeOrder, {
-    ...shown,
+    ...fields,
     totalPrice: '210000',
     voucherCode: voucher.code,
   })
   expect(placed.to).toMatch(/^\/thanks\?order=/)
 })
 
-test("another's order is neither cancelled nor bought again", async () => {
+test('the order of another shopper is neither cancelled nor bought again', async () => {
   const buyer = await shop.shopper()
   await buyer.add(shirt)
   const { body: order } = await buyer.order()
@@ -66,12 +66,12 @@ test("another's order is neither cancelled nor bought again", async () => {
   for (const path of [formPaths.cancelOrder, formPaths.buyAgain, formPaths.payOnline]) {
     expect((await led(other, path, { orderId: order._id })).flash?.look).toBe('destructive')
   }
-  // An admin changes a status by the back office, not by the shopper's form.
+  // Staff change a status in the admin, not with the form of the shopper.
   expect((await led(shop.admin, formPaths.cancelOrder, { orderId: order._id })).flash?.title).toBe('Lỗi')
   expect((await buyer.get(`/api/v1/orders/by-id/${order._id}`)).body).toMatchObject({ status: 'đang xử lý' })
 })
 
-test('a saved address is put into the fields, and what else was typed stays', async () => {
+test('a saved address fills its fields and keeps the other values', async () => {
   const buyer = await shop.shopper()
   const home = {
     name: 'Đỗ Thị Ưỡn',
@@ -106,7 +106,7 @@ test('a saved address is put into the fields, and what else was typed stays', as
   expect((await led(other, path, typed)).flash).toMatchObject({ look: 'destructive', typed })
 })
 
-test('goods are asked to go back without scripts, by their buyer alone, and not twice', async () => {
+test('only the buyer can request a return without scripts, and only once', async () => {
   const buyer = await shop.shopper()
   await buyer.add(shirt)
   const { body: order } = await buyer.order()

@@ -11,8 +11,8 @@ import { Caller, nextNumber, openShop, orderOf, type Reply } from '#test/shop.ts
 
 const shop = await openShop()
 
-/** Shoppers who are signed in, without the cost of a password. */
-const crowdOf = (size: number): Promise<Caller[]> =>
+/** Inserts accounts and sessions directly, because hashing passwords is slow. */
+const createShoppers = (size: number): Promise<Caller[]> =>
   Promise.all(
     Array.from({ length: size }, async () => {
       const _id = uuid()
@@ -25,13 +25,13 @@ const crowdOf = (size: number): Promise<Caller[]> =>
       return caller
     }),
   )
-const fill = (crowd: Caller[], ...products: Product[]) =>
+const fillCarts = (shoppers: Caller[], ...products: Product[]) =>
   Promise.all(
-    crowd.map(async (one) => {
+    shoppers.map(async (one) => {
       for (const product of products) expect(await one.add(product)).toMatchObject({ status: 200 })
     }),
   )
-const tally = (answers: Reply[]) => {
+const countOutcomes = (answers: Reply[]) => {
   const counts: Record<string, number> = {}
   for (const answer of answers) {
     const what = answer.status === 201 ? '201' : refusal(answer)
@@ -46,63 +46,63 @@ const buy = (one: Caller, product: Product, orderNumber = nextNumber()) =>
     customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' },
     orderNumber,
   })
-const laws = async () => expect(await brokenInvariants(shop.db)).toEqual([])
+const checkInvariants = async () => expect(await brokenInvariants(shop.db)).toEqual([])
 
-test('200 shoppers at once for the last 20 pieces: 20 orders, 180 clear refusals [P5 INV6]', async () => {
-  const crowd = await crowdOf(200)
+test('200 shoppers order the last 20 pieces at once: 20 succeed, 180 get out_of_stock [P5 INV6]', async () => {
+  const shoppers = await createShoppers(200)
   const shirt = await shop.product({ countInStock: 20 })
-  await fill(crowd, shirt)
-  const answers = await Promise.all(crowd.map((one) => buy(one, shirt)))
-  expect(tally(answers)).toEqual({ 201: 20, '409 out_of_stock': 180 })
+  await fillCarts(shoppers, shirt)
+  const answers = await Promise.all(shoppers.map((one) => buy(one, shirt)))
+  expect(countOutcomes(answers)).toEqual({ 201: 20, '409 out_of_stock': 180 })
   expect(await shop.stockOf(shirt._id)).toBe(0)
   const orders = await shop.db.query<{ id: string }>(sql`SELECT id FROM orders`)
   const acknowledged = answers.filter(({ status }) => status === 201).map(({ body }) => body._id)
   expect(orders.map(({ id }) => id).sort()).toEqual(acknowledged.sort())
-  // dangers INV6: who got nothing still has it in the cart
+  // Shoppers without an order still have the product in the cart.
   const [carts] = await shop.db.query(sql`SELECT count(*)::int AS lines FROM cart_lines`)
   expect(carts).toEqual({ lines: 180 })
-  await laws()
+  await checkInvariants()
 })
 
-/** How often fifty meet: `CROWDS=100` for the long form. */
-const crowds = Array.from({ length: Number(process.env.CROWDS ?? 4) }, (_, at) => at + 1)
-// dangers M6
-test.each(crowds)('50 shoppers for the last piece: one has it (%i) [P4 INV2 M6]', async () => {
-  const crowd = await crowdOf(50)
-  const shirt = await shop.product({ countInStock: 1 })
-  await fill(crowd, shirt)
-  expect(tally(await Promise.all(crowd.map((one) => buy(one, shirt))))).toEqual({
-    201: 1,
-    '409 out_of_stock': 49,
-  })
-  expect(await shop.stockOf(shirt._id)).toBe(0)
-})
+/** Repetitions; `CROWDS=100` for the long run. */
+const runs = Array.from({ length: Number(process.env.CROWDS ?? 4) }, (_, at) => at + 1)
+test.each(runs)(
+  '50 shoppers order the last piece at once: one succeeds, 49 get out_of_stock (run %i) [P4 INV2 M6]',
+  async () => {
+    const shoppers = await createShoppers(50)
+    const shirt = await shop.product({ countInStock: 1 })
+    await fillCarts(shoppers, shirt)
+    expect(countOutcomes(await Promise.all(shoppers.map((one) => buy(one, shirt))))).toEqual({
+      201: 1,
+      '409 out_of_stock': 49,
+    })
+    expect(await shop.stockOf(shirt._id)).toBe(0)
+  },
+)
 
-// dangers M7
-test('crossed carts do not stop each other [M7]', async () => {
+test('orders with the same products in opposite order do not deadlock [M7]', async () => {
   const [one, two] = [await shop.product({ countInStock: 30 }), await shop.product({ countInStock: 30 })]
-  const crowd = await crowdOf(50)
-  await fill(crowd.slice(0, 25), one, two)
-  await fill(crowd.slice(25), two, one)
+  const shoppers = await createShoppers(50)
+  await fillCarts(shoppers.slice(0, 25), one, two)
+  await fillCarts(shoppers.slice(25), two, one)
   const begun = performance.now()
   const answers = await Promise.all(
-    crowd.map(async (each, at) => {
+    shoppers.map(async (each, at) => {
       const sent = orderOf(await each.cart())
       return each.post('/api/v1/orders', { ...sent, items: at % 2 ? sent.items : sent.items.toReversed() })
     }),
   )
-  expect(tally(answers)).toEqual({ 201: 30, '409 out_of_stock': 20 })
-  // A deadlock would be noticed by PostgreSQL after a second.
+  expect(countOutcomes(answers)).toEqual({ 201: 30, '409 out_of_stock': 20 })
+  // PostgreSQL detects a deadlock only after a second.
   expect(performance.now() - begun).toBeLessThan(5000)
   expect([await shop.stockOf(one._id), await shop.stockOf(two._id)]).toEqual([0, 0])
-  await laws()
+  await checkInvariants()
 })
 
-// dangers M8
-test('one order sent twenty times at once is one order, and every answer is the same [M8]', async () => {
+test('one order sent 20 times at once is placed once, and all responses are equal [M8]', async () => {
   const shirt = await shop.product()
-  const [buyer] = (await crowdOf(1)) as [Caller]
-  await fill([buyer], shirt)
+  const [buyer] = (await createShoppers(1)) as [Caller]
+  await fillCarts([buyer], shirt)
   const number = nextNumber()
   const answers = await Promise.all(Array.from({ length: 20 }, () => buy(buyer, shirt, number)))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
@@ -110,64 +110,62 @@ test('one order sent twenty times at once is one order, and every answer is the 
   expect(await shop.stockOf(shirt._id)).toBe(9)
 })
 
-// dangers M9
-test('shoppers who send one number at once all get their order, each under a number of its own [M9]', async () => {
+test('10 shoppers with the same order number all get an order, each with its own number [M9]', async () => {
   const shirt = await shop.product({ countInStock: 20 })
-  const crowd = await crowdOf(10)
-  await fill(crowd, shirt)
+  const shoppers = await createShoppers(10)
+  await fillCarts(shoppers, shirt)
   const number = nextNumber()
-  const answers = await Promise.all(crowd.map((one) => buy(one, shirt, number)))
-  expect(tally(answers)).toEqual({ 201: 10 })
+  const answers = await Promise.all(shoppers.map((one) => buy(one, shirt, number)))
+  expect(countOutcomes(answers)).toEqual({ 201: 10 })
   const numbers = answers.map(({ body }) => body.orderNumber)
   expect(new Set(numbers).size).toBe(10)
   expect(numbers).toContain(number)
   expect(numbers.filter((given) => !/^\d{13}-\d{3}$/.test(given))).toEqual([])
-  const again = await Promise.all(crowd.map((one) => buy(one, shirt, number)))
+  const again = await Promise.all(shoppers.map((one) => buy(one, shirt, number)))
   expect(again.map(({ body }) => body._id)).toEqual(answers.map(({ body }) => body._id))
-  await laws()
+  await checkInvariants()
 })
 
-test('an order at which the database itself stumbles does no harm to those that come with it', async () => {
+test('a database error in one order does not affect concurrent orders', async () => {
   const shirt = await shop.product()
-  const crowd = await crowdOf(8)
-  await fill(crowd, shirt)
+  const shoppers = await createShoppers(8)
+  await fillCarts(shoppers, shirt)
   const name = `orders_of_${nextNumber().replace('-', '_')}`
-  const unlucky = crowd[3]?.user?._id ?? ''
+  const unlucky = shoppers[3]?.user?._id ?? ''
   await shop.db.runScript(`ALTER TABLE orders ADD CONSTRAINT ${name} CHECK (account_id <> '${unlucky}')`)
-  const answers = await Promise.all(crowd.map((one) => buy(one, shirt)))
+  const answers = await Promise.all(shoppers.map((one) => buy(one, shirt)))
   await shop.db.runScript(`ALTER TABLE orders DROP CONSTRAINT ${name}`)
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 500, 201, 201, 201, 201])
-  await laws()
+  await checkInvariants()
 })
 
-test('who orders what somebody else holds keeps nobody waiting who orders at the same moment', async () => {
+test('orders that wait for a locked variant do not delay other orders', async () => {
   const [held, free] = [await shop.product(), await shop.product()]
-  const crowd = await crowdOf(8)
-  await fill(crowd.slice(0, 4), held)
-  await fill(crowd.slice(4), free)
+  const shoppers = await createShoppers(8)
+  await fillCarts(shoppers.slice(0, 4), held)
+  await fillCarts(shoppers.slice(4), free)
   const holder = await shop.db.reserve()
   await holder.connection.query(sql`BEGIN`)
   await holder.connection.query(sql`SELECT FROM variants WHERE product_id = ${held._id} FOR UPDATE`)
   let isFree = false
-  const waiting = crowd.slice(0, 4).map(async (one) => {
+  const waiting = shoppers.slice(0, 4).map(async (one) => {
     const answer = await buy(one, held)
     return { answer, early: !isFree }
   })
-  const others = await Promise.all(crowd.slice(4).map((one) => buy(one, free)))
-  expect(tally(others)).toEqual({ 201: 4 })
+  const others = await Promise.all(shoppers.slice(4).map((one) => buy(one, free)))
+  expect(countOutcomes(others)).toEqual({ 201: 4 })
   isFree = true
   await holder.connection.query(sql`COMMIT`)
   holder.release()
   const late = await Promise.all(waiting)
   expect(late.map(({ answer, early }) => [answer.status, early])).toEqual(Array(4).fill([201, false]))
-  await laws()
+  await checkInvariants()
 })
 
-// dangers M13
-test('ten cancels at once, by the shopper and the shop, put the piece back once [INV7 M13]', async () => {
+test('10 concurrent cancellations by shopper and staff restore the stock once [INV7 M13]', async () => {
   const shirt = await shop.product()
-  const [buyer] = (await crowdOf(1)) as [Caller]
-  await fill([buyer], shirt)
+  const [buyer] = (await createShoppers(1)) as [Caller]
+  await fillCarts([buyer], shirt)
   const { body: order } = await buy(buyer, shirt)
   const cancels = Array.from({ length: 10 }, (_, n) =>
     n % 2
@@ -180,11 +178,11 @@ test('ten cancels at once, by the shopper and the shop, put the piece back once 
   expect(whole.body.history).toHaveLength(2)
 })
 
-test('buying, editing, deleting, cancelling and filling carts at once never break the laws [INV1 INV5]', async () => {
-  const crowd = await crowdOf(30)
-  const goods = await Promise.all(Array.from({ length: 4 }, () => shop.product({ countInStock: 12 })))
-  const pick = (n: number) => goods[n % goods.length] as Product
-  const shopping = crowd.map(async (one, n) => {
+test('concurrent orders, edits, deletions, cancellations and cart changes keep the invariants [INV1 INV5]', async () => {
+  const shoppers = await createShoppers(30)
+  const products = await Promise.all(Array.from({ length: 4 }, () => shop.product({ countInStock: 12 })))
+  const pick = (n: number) => products[n % products.length] as Product
+  const shopping = shoppers.map(async (one, n) => {
     const answers: Reply[] = []
     for (let turn = 0; turn < 4; turn++) {
       answers.push(await one.add(pick(n + turn)), await one.add(pick(n + turn + 1)))
@@ -195,7 +193,7 @@ test('buying, editing, deleting, cancelling and filling carts at once never brea
     }
     return answers
   })
-  const editing = goods.map(async (product, n) => {
+  const editing = products.map(async (product, n) => {
     const answers: Reply[] = []
     for (let turn = 0; turn < 5; turn++) {
       const body = { name: `Áo ${turn}`, price: 199_000 + turn, countInStock: 10 + turn }
@@ -207,5 +205,5 @@ test('buying, editing, deleting, cancelling and filling carts at once never brea
   const answers = (await Promise.all([...shopping, ...editing])).flat()
   const strange = answers.filter(({ status }) => ![200, 201, 400, 404, 409].includes(status))
   expect(strange.map(({ body }) => body.code)).toEqual([])
-  await laws()
+  await checkInvariants()
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type FailureCode, failures } from '#contract/failures.ts'
 import { describeApi } from '#http/api/openapi.ts'
 
-/** Of JSON Schema what the document uses. */
+/** The part of JSON Schema that the document uses. */
 export interface Schema {
   $ref?: string
   type?: string
@@ -37,11 +37,10 @@ interface Document {
   components: { schemas: Record<string, Schema>; responses: Record<string, Declared> }
 }
 
-/** The OpenAPI document as it travels. */
-const sent = JSON.parse(JSON.stringify(describeApi('http://localhost'))) as Document
+const serialized = JSON.parse(JSON.stringify(describeApi('http://localhost'))) as Document
 const resolved = new Map<string, unknown>()
 
-/** A copy in which each reference is the schema that it names; one schema stays one object. */
+/** Replaces each $ref by its schema; the same schema stays the same object. */
 function resolve(part: unknown): unknown {
   if (typeof part !== 'object' || part === null) return part
   if (Array.isArray(part)) return part.map(resolve)
@@ -50,12 +49,12 @@ function resolve(part: unknown): unknown {
     return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, resolve(inner)]))
   }
   const name = $ref.slice($ref.lastIndexOf('/') + 1)
-  if (!resolved.has(name)) resolved.set(name, resolve(sent.components.schemas[name]))
+  if (!resolved.has(name)) resolved.set(name, resolve(serialized.components.schemas[name]))
   const schema = resolved.get(name) as object
   return Object.keys(beside).length > 0 ? { ...schema, ...beside } : schema
 }
 
-const document = resolve(sent) as Document
+const document = resolve(serialized) as Document
 export const common = document.components.responses
 export const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
@@ -65,27 +64,28 @@ export const operations = Object.entries(document.paths).flatMap(([path, methods
   })),
 )
 
-const readers = new Map<Schema, z.ZodType>()
-function readerOf(schema: Schema): z.ZodType {
-  const reader = readers.get(schema) ?? z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
-  readers.set(schema, reader)
-  return reader
+const parsers = new Map<Schema, z.ZodType>()
+function getParser(schema: Schema): z.ZodType {
+  const parser = parsers.get(schema) ?? z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
+  parsers.set(schema, parser)
+  return parser
 }
 
-/** What of this answer the document does not say; nothing where it says it all. */
+/** Differences between the response and the document. */
 export async function undeclared(answer: Response, responses: Record<string, Declared>): Promise<string[]> {
-  const told = responses[answer.status]
-  if (!told) return [`the status ${answer.status} is not declared: ${await answer.text()}`]
+  const declaration = responses[answer.status]
+  if (!declaration) return [`the status ${answer.status} is not declared: ${await answer.text()}`]
   const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
   if (answer.status === 303) return []
-  const schema = told.content[type]?.schema
+  const schema = declaration.content[type]?.schema
   if (!schema) return [`${answer.status} is declared, but not as ${type}`]
   const text = await answer.text()
   if (type !== 'application/json') return []
-  const read = readerOf(schema).safeParse(JSON.parse(text))
-  if (!read.success) return [`${answer.status} is not of the declared form: ${read.error.message} in ${text}`]
+  const read = getParser(schema).safeParse(JSON.parse(text))
+  if (!read.success)
+    return [`${answer.status} does not match the declared schema: ${read.error.message} in ${text}`]
   if (answer.status < 400) return []
   const { code } = JSON.parse(text) as { code: FailureCode }
-  if (failures[code]?.[0] !== answer.status) return [`${code} is no refusal of the status ${answer.status}`]
-  return told.description.includes(`\`${code}\``) ? [] : [`\`${code}\` is not declared`]
+  if (failures[code]?.[0] !== answer.status) return [`${code} is not a failure with status ${answer.status}`]
+  return declaration.description.includes(`\`${code}\``) ? [] : [`\`${code}\` is not declared`]
 }

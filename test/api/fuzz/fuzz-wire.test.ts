@@ -7,13 +7,15 @@ import { openShop } from '#test/shop.ts'
 import { operations } from './declared.ts'
 import { said } from './wire.ts'
 
-// What no client of ours would send: addresses, headers and lengths as bytes on the wire.
-const faults: string[] = []
-const shop = await openShop({ log: pino({ level: 'error' }, { write: (line: string) => faults.push(line) }) })
+// Invalid requests as raw bytes: paths, headers and lengths.
+const loggedErrors: string[] = []
+const shop = await openShop({
+  log: pino({ level: 'error' }, { write: (line: string) => loggedErrors.push(line) }),
+})
 const { admin } = shop
 const shirt = await shop.product()
 
-/** Requests altogether: `FUZZ=50000` for the long form of both files. */
+/** Number of requests; `FUZZ=50000` for the long run of both files. */
 const runs = Math.max(250, Math.ceil(Number(process.env.FUZZ ?? 0) / 5))
 
 const addresses = [
@@ -29,7 +31,7 @@ const addresses = [
     '/robots.txt',
   ],
 ]
-const oddity = fc.constantFrom(
+const oddText = fc.constantFrom(
   ...[
     '/',
     '//',
@@ -65,10 +67,11 @@ const oddity = fc.constantFrom(
   ],
 )
 const address = fc
-  .tuple(fc.constantFrom(...addresses), fc.array(fc.tuple(fc.nat(), oddity), { maxLength: 2 }))
+  .tuple(fc.constantFrom(...addresses), fc.array(fc.tuple(fc.nat(), oddText), { maxLength: 2 }))
   .map(([path, odd]) =>
     odd.reduce(
-      (so, [at, mark]) => so.slice(0, at % (so.length + 1)) + mark + so.slice(at % (so.length + 1)),
+      (path_, [at, mark]) =>
+        path_.slice(0, at % (path_.length + 1)) + mark + path_.slice(at % (path_.length + 1)),
       path,
     ),
   )
@@ -84,7 +87,7 @@ const target = fc.oneof(
     `/${'x'.repeat(65_536)}`,
   ),
 )
-const read = fc.constantFrom(
+const validHeader = fc.constantFrom(
   ...[
     'Content-Type: application/json',
     'Content-Type: multipart/form-data; boundary=',
@@ -95,7 +98,7 @@ const read = fc.constantFrom(
   ...['X-Forwarded-For: \u00ff,,;', 'Range: bytes=9-1', 'TE: trailers', 'If-Modified-Since: never'],
   ...['Expect: 100-continue', 'X-HTTP-Method-Override: DELETE', 'Origin: null', 'Content-Encoding: gzip'],
 )
-const misread = fc.constantFrom(
+const invalidHeader = fc.constantFrom(
   ...[
     'Expect: tea',
     'Upgrade: h2c',
@@ -107,7 +110,7 @@ const misread = fc.constantFrom(
   ],
   `X: ${'y'.repeat(17_000)}`,
 )
-const line = fc.oneof({ weight: 12, arbitrary: read }, misread)
+const line = fc.oneof({ weight: 12, arbitrary: validHeader }, invalidHeader)
 const length = fc.oneof(
   { weight: 12, arbitrary: fc.constant(null) },
   fc.constantFrom('0', '1', '400', '-1', '0x10', '1e3', '5, 5', '9'.repeat(20)),
@@ -124,14 +127,14 @@ const body = fc.constantFrom(
   'GET / HTTP/1.1\r\n\r\n',
   '\u0000'.repeat(300),
 )
-interface Sent {
+interface RawRequest {
   method: string
   target: string
   lines: string[]
   length: string | null
   body: string
 }
-const requests: fc.Arbitrary<Sent> = fc.record({
+const requests: fc.Arbitrary<RawRequest> = fc.record({
   method,
   target,
   lines: fc.array(line, { maxLength: 3 }),
@@ -139,7 +142,7 @@ const requests: fc.Arbitrary<Sent> = fc.record({
   body,
 })
 
-const written = ({ method, target, lines, length, body }: Sent) =>
+const serialize = ({ method, target, lines, length, body }: RawRequest) =>
   [
     `${method} ${target} HTTP/1.1`,
     'Host: tiem',
@@ -150,14 +153,14 @@ const written = ({ method, target, lines, length, body }: Sent) =>
     body,
   ].join('\r\n')
 
-test('whatever bytes come, the door answers or hangs up, and stays', {
+test('any bytes get a response or a closed connection, and the server keeps running', {
   timeout: 20_000 + runs * 50,
 }, async () => {
-  const ask = async (request: Sent) => {
-    const answer = await said(shop.url, written(request), 400)
+  const ask = async (request: RawRequest) => {
+    const answer = await said(shop.url, serialize(request), 400)
     const [head = '', text = ''] = answer.split('\r\n\r\n')
     const status = Number(/^HTTP\/1\.1 ([1-4]\d\d) /.exec(head)?.[1])
-    expect([answer, status > 0 || answer === '', faults]).toEqual([answer, true, []])
+    expect([answer, status > 0 || answer === '', loggedErrors]).toEqual([answer, true, []])
     if (status < 400 || !/^content-type: application\/json/im.test(head) || text === '') return
     const { error, code } = JSON.parse(text) as { error: string; code: FailureCode }
     expect([typeof error, failures[code][0]]).toEqual(['string', status])

@@ -12,9 +12,11 @@ import { openShop } from '#test/shop.ts'
 import { common, type Operation, operations, undeclared } from './declared.ts'
 import { cookies, headers, hostile, whatever } from './whatever.ts'
 
-const faults: string[] = []
-const shop = await openShop({ log: pino({ level: 'error' }, { write: (line: string) => faults.push(line) }) })
-// Where nobody listens: what a browser brings back is looked at before anybody is asked.
+const loggedErrors: string[] = []
+const shop = await openShop({
+  log: pino({ level: 'error' }, { write: (line: string) => loggedErrors.push(line) }),
+})
+// Nothing listens at the issuer: callbacks are validated before the provider is called.
 const nowhere = { issuer: 'http://127.0.0.1:9', clientId: 'tiem', clientSecret: 'geheim', name: 'Vngg' }
 shop.shop.provider = openProvider(nowhere, () => {})
 const { admin } = shop
@@ -29,9 +31,9 @@ const { body: book } = await shopper.post<{ _id: string }[]>('/api/v1/account/ad
 const known = [product._id, product.variants[0]?._id, order._id, category._id, book[0]?._id, shopper.id]
 const ids = [...known.filter((id) => id !== undefined), admin.id, unknownId]
 
-/** Requests altogether: `FUZZ=50000` for the long form. */
-const many = Number(process.env.FUZZ ?? 0)
-const runs = Math.max(6, Math.ceil(many / operations.length))
+/** Number of requests; `FUZZ=50000` for the long run. */
+const requestCount = Number(process.env.FUZZ ?? 0)
+const runs = Math.max(6, Math.ceil(requestCount / operations.length))
 
 const picture = new Uint8Array(
   await sharp({ create: { width: 3, height: 2, channels: 3, background: '#c03' } })
@@ -50,14 +52,14 @@ const file = fc
   })
   .map(({ bytes, name, type }) => new File([bytes], name.toWellFormed(), { type }))
 
-/** A form with its fields, twice or not at all, or bytes that say that they are one. */
-function formOf(names: string[]): fc.Arbitrary<FormData | string> {
+/** A form with missing or repeated fields, or invalid multipart bytes. */
+function arbitraryForm(names: string[]): fc.Arbitrary<FormData | string> {
   const field = fc.tuple(fc.constantFrom('file', ...names), fc.oneof(file, file, hostile))
   const whole = fc.array(field, { maxLength: 4 }).map((fields) => {
     const form = new FormData()
     for (const [name, value] of fields) {
       if (value instanceof File) form.append(name, value)
-      else form.append(name, textOf(value))
+      else form.append(name, toText(value))
     }
     return form
   })
@@ -78,12 +80,12 @@ function formOf(names: string[]): fc.Arbitrary<FormData | string> {
   )
 }
 
-type Sent = { body?: BodyInit; type?: string }
-function bodyOf({ requestBody }: Operation): fc.Arbitrary<Sent> {
+type SentBody = { body?: BodyInit; type?: string }
+function arbitraryBody({ requestBody }: Operation): fc.Arbitrary<SentBody> {
   const multipart = requestBody?.content['multipart/form-data']?.schema
   const json = requestBody?.content['application/json']?.schema
   if (multipart) {
-    return formOf(Object.keys(multipart.properties ?? {})).map((body) =>
+    return arbitraryForm(Object.keys(multipart.properties ?? {})).map((body) =>
       typeof body === 'string' ? { body, type: 'multipart/form-data; boundary=x' } : { body },
     )
   }
@@ -91,19 +93,19 @@ function bodyOf({ requestBody }: Operation): fc.Arbitrary<Sent> {
   return whatever(json, ids).map((value) => ({ body: JSON.stringify(value), type: 'application/json' }))
 }
 
-/** What opens or ends a session is called without one, so that the others keep theirs. */
-const ofSessions = /^(sign|reset)/
+/** Calls that start or end a session run without one, so that the callers keep theirs. */
+const sessionCalls = /^(sign|reset)/
 const callers = { nobody: '', shopper: shopper.cookie, admin: admin.cookie }
 
 interface Request {
   who: keyof typeof callers
   params: Record<string, unknown>
   query: Record<string, unknown>
-  sent: Sent
+  sent: SentBody
   more: Record<string, string>
   cookie: string
 }
-function requestsOf(operation: Operation): fc.Arbitrary<Request> {
+function arbitraryRequest(operation: Operation): fc.Arbitrary<Request> {
   const inPlace = (place: 'path' | 'query') => operation.parameters.filter((one) => one.in === place)
   const values = (place: 'path' | 'query', also: fc.Arbitrary<unknown>) =>
     fc.record(
@@ -112,32 +114,31 @@ function requestsOf(operation: Operation): fc.Arbitrary<Request> {
       ),
       place === 'query' ? { requiredKeys: [] } : {},
     )
-  const who = ofSessions.test(operation.operationId)
+  const who = sessionCalls.test(operation.operationId)
     ? ['nobody' as const]
     : (['nobody', 'shopper', 'admin', 'admin'] as const)
   return fc.record({
     who: fc.constantFrom(...who),
     params: values('path', fc.constantFrom('x', '%00', '..', '%E0%A4')),
     query: values('query', hostile),
-    sent: bodyOf(operation),
-    // Mostly none, since a body of another type is not looked at.
+    sent: arbitraryBody(operation),
+    // Rare, because a body with another content type is not parsed.
     more: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, headers),
     cookie: cookies,
   })
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
-const asText = (values: Record<string, unknown>) =>
-  Object.entries(values).map(([name, value]) => [name, textOf(value)])
+const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
+const toTextPairs = (values: Record<string, unknown>) =>
+  Object.entries(values).map(([name, value]) => [name, toText(value)])
 
-// Whatever is sent, the shop answers as it has declared: never a fault.
 test.each(operations)(
-  '$operationId answers as it declares [I1]',
+  '$operationId answers any input as declared [I1]',
   { timeout: 20_000 + runs * 300 },
   async (operation) => {
     const { method, path, responses } = operation
     const ask = async ({ who, params, query, sent, more, cookie }: Request) => {
-      const parts = asText(params)
+      const parts = toTextPairs(params)
       const address = fillPath(path, Object.fromEntries(parts))
       const given = new Headers({ ...(sent.type && { 'content-type': sent.type }), ...more })
       given.set('cookie', [callers[who], cookie].filter(Boolean).join('; '))
@@ -148,41 +149,40 @@ test.each(operations)(
         redirect: 'manual',
         ...(body !== undefined && { body }),
       }
-      const answer = await fetch(`${shop.url}${address}?${new URLSearchParams(asText(query))}`, init)
-      // An empty part, and one of dots, make another address.
+      const answer = await fetch(`${shop.url}${address}?${new URLSearchParams(toTextPairs(query))}`, init)
+      // An empty segment or one of dots changes the path.
       const elsewhere = parts.some(([, part = '']) => /^\.{0,2}$/.test(part))
       const said = await undeclared(answer, elsewhere ? { ...common, ...responses } : responses)
-      expect([said, faults]).toEqual([[], []])
+      expect([said, loggedErrors]).toEqual([[], []])
     }
-    await fc.assert(fc.asyncProperty(requestsOf(operation), ask), { numRuns: runs })
+    await fc.assert(fc.asyncProperty(arbitraryRequest(operation), ask), { numRuns: runs })
   },
 )
 
-test('and the laws hold afterwards', async () => {
+test('the invariants hold after all requests', async () => {
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 setFlagsFromString('--expose-gc')
-const tidyUp = runInNewContext('gc') as () => void
+const collectGarbage = runInNewContext('gc') as () => void
 
-/** Megabytes that are held on to, and milliseconds of the middle one of many plain calls. */
-async function state() {
+/** Retained memory in MB and the median duration of a call in ms. */
+async function measure() {
   const took: number[] = []
   for (let n = 0; n < 300; n++) {
     const begun = performance.now()
     await (await fetch(`${shop.url}/api/v1/products?limit=16`)).text()
     took.push(performance.now() - begun)
   }
-  tidyUp()
+  collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
   return { megabytes: (heapUsed + external) / 1e6, ms: took.toSorted((a, b) => a - b)[150] ?? 0 }
 }
-const before = many > 0 ? await state() : null
+const before = requestCount > 0 ? await measure() : null
 
-// What is said of each of many requests is kept nowhere, and none leaves the shop slower.
-test.runIf(before)('and the door is as small and as quick as before', async () => {
-  const after = await state()
-  console.log(`${many} requests: before and after`, before, after)
+test.runIf(before)('memory and response time do not grow after all requests', async () => {
+  const after = await measure()
+  console.log(`${requestCount} requests: before and after`, before, after)
   expect(after.megabytes).toBeLessThan((before?.megabytes ?? 0) + 100)
   expect(after.ms).toBeLessThan(3 * (before?.ms ?? 0) + 2)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Schema } from './declared.ts'
 
-/** Marks, numbers and words that have broken other shops. */
+/** Values that have broken other shops. */
 export const hostile = fc.oneof(
   fc.constantFrom<unknown>(null, '', ' ', '\u0000', '\ud800', -1, 0, 1, 1.5, 2 ** 53, 1e308, true, [], {}),
   fc.constantFrom('đã huỷ', '0912345678', 'a@b.co', '1700000000000-001', 'https://a.example/1', '%'),
@@ -14,16 +14,16 @@ export const hostile = fc.oneof(
   fc.dictionary(fc.constantFrom('_id', '__proto__', 'constructor', 'role', 'price'), fc.integer()),
 )
 
-/** What a schema asks for, here and there with something hostile in its place. `ids`: of what is there. */
+/** Values of the schema, some replaced by hostile ones. @param ids existing ids */
 export function whatever(schema: Schema, ids: string[]): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 7, arbitrary: asked(schema, ids) }, { weight: 1, arbitrary: hostile })
+  return fc.oneof({ weight: 7, arbitrary: validValue(schema, ids) }, { weight: 1, arbitrary: hostile })
 }
 
-function asked(schema: Schema, ids: string[]): fc.Arbitrary<unknown> {
+function validValue(schema: Schema, ids: string[]): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => asked(one, ids)))
-  if (schema.type === 'object') return anObject(schema, ids)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validValue(one, ids)))
+  if (schema.type === 'object') return arbitraryObject(schema, ids)
   if (schema.type === 'array') {
     const { minItems = 0, maxItems = 3, items = {} } = schema
     return fc.array(whatever(items, ids), {
@@ -31,7 +31,7 @@ function asked(schema: Schema, ids: string[]): fc.Arbitrary<unknown> {
       maxLength: Math.max(minItems, Math.min(maxItems, 3)),
     })
   }
-  if (schema.type === 'string') return aString(schema, ids)
+  if (schema.type === 'string') return arbitraryString(schema, ids)
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'integer' || schema.type === 'number') {
     const { minimum: min = -10, maximum: max = 2_000_000_000 } = schema
@@ -43,14 +43,14 @@ function asked(schema: Schema, ids: string[]): fc.Arbitrary<unknown> {
   return hostile
 }
 
-function anObject({ properties = {}, required = [] }: Schema, ids: string[]): fc.Arbitrary<unknown> {
+function arbitraryObject({ properties = {}, required = [] }: Schema, ids: string[]): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, field]) => [name, whatever(field, ids)] as const)
   return fc.record(Object.fromEntries(fields), { requiredKeys: required })
 }
 
-const words = ['Áo sơ mi', 'Hà Nội', 'Phường Cửa Nam', 'một-mật-khẩu-dài', '0912345678', 'a@b.co', 'GIAM10']
+const texts = ['Áo sơ mi', 'Hà Nội', 'Phường Cửa Nam', 'một-mật-khẩu-dài', '0912345678', 'a@b.co', 'GIAM10']
 
-function aString({ format, pattern, minLength = 0, maxLength = 300 }: Schema, ids: string[]) {
+function arbitraryString({ format, pattern, minLength = 0, maxLength = 300 }: Schema, ids: string[]) {
   if (format === 'uuid') return fc.constantFrom(...ids)
   if (format === 'date-time') return fc.constantFrom('2026-01-01T00:00:00.000Z', '9999-12-31T23:59:59Z')
   if (format === 'date') return fc.constantFrom('2026-01-01', '2026-12-31', '0001-01-01')
@@ -60,10 +60,10 @@ function aString({ format, pattern, minLength = 0, maxLength = 300 }: Schema, id
     minLength,
     maxLength: Math.max(minLength, Math.min(maxLength, 40)),
   })
-  return fc.oneof(fc.constantFrom(...words), text)
+  return fc.oneof(fc.constantFrom(...texts), text)
 }
 
-/** Headers that mean well, lie, or are too many. */
+/** Valid, forged and oversized headers. */
 export const headers = fc.dictionary(
   fc.constantFrom(
     ...['accept', 'accept-language', 'accept-encoding', 'content-encoding', 'content-type', 'forwarded'],
@@ -90,7 +90,7 @@ export const headers = fc.dictionary(
   ),
   { maxKeys: 2 },
 )
-/** Beside the cookie of the session, where there is one. */
+/** Sent in addition to the session cookie. */
 export const cookies = fc.oneof(
   { weight: 5, arbitrary: fc.constant('') },
   fc.constantFrom('tiem', 'tiem=', '=;;=', 'tiem=%E0%A4; ', 'tiem-flash=x.y', 'a="', `b=${'x'.repeat(1000)}`),

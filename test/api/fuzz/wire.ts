@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
-/** What the door at `url` answers to these bytes, one a character, before it hangs up or `patience` ms pass. */
-export const said = (url: string, bytes: string, patience = 3000) =>
+/** Sends Latin-1 bytes and reads until the connection closes or the timeout ends. */
+export const said = (url: string, bytes: string, timeoutMs = 3000) =>
   new Promise<string>((done) => {
     const { port } = new URL(url)
     const socket = connect(Number(port), '127.0.0.1')
@@ -10,9 +10,9 @@ export const said = (url: string, bytes: string, patience = 3000) =>
       answer += part
       socket.end()
     })
-    // It may hang up while it is still written to.
+    // The server may close the connection during the write.
     socket.on('error', () => {})
     socket.on('close', () => done(answer))
-    socket.setTimeout(patience, () => socket.destroy())
+    socket.setTimeout(timeoutMs, () => socket.destroy())
     socket.write(bytes, 'latin1')
   })

@@ -18,7 +18,7 @@ const pages = {
 }
 let serial = 0
 
-/** Sends a request on each of 16 connections, and closes them unanswered. */
+/** Sends a request on each of 16 connections and closes them before the response. */
 async function abandon(url: string, path: string) {
   const sockets = Array.from({ length: connections }, () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -33,7 +33,7 @@ async function abandon(url: string, path: string) {
 }
 
 test.for(['/api/v1/products', '/shop'])(
-  '800 requests for %s that one address abandons leave the queue: nobody else is refused [R6]',
+  '800 abandoned requests for %s of one address leave the queue, and other clients are served [R6]',
   { timeout: 30_000 },
   async (path) => {
     const aborted: unknown[] = []
@@ -41,7 +41,7 @@ test.for(['/api/v1/products', '/shop'])(
     const clientLimiter = new ClientLimiter({ maxInProgress: connections, trustProxy: 1 })
     const options = { clientLimiter, trustProxy: 1, metricsToken, log: pino({ level: 'info' }, { write }) }
     const shop = await openShop(options, pages)
-    const callsInLine = async () => {
+    const readRequestsInFlight = async () => {
       const headers = { authorization: `Bearer ${metricsToken}`, 'x-forwarded-for': '203.0.113.10' }
       const text = await (await fetch(`${shop.url}/metrics`, { headers })).text()
       return Number(/^tiem_calls_in_line (\d+)$/m.exec(text)?.[1])
@@ -51,10 +51,10 @@ test.for(['/api/v1/products', '/shop'])(
       for (let n = 0; n < 50; n++) await abandon(shop.url, path)
       const headers = { 'x-forwarded-for': '203.0.113.10' }
       expect((await fetch(`${shop.url}/api/v1/categories`, { headers })).status).toBe(200)
-      expect(await callsInLine()).toBeLessThanOrEqual(2 * connections)
+      expect(await readRequestsInFlight()).toBeLessThanOrEqual(2 * connections)
       expect(aborted.length).toBeGreaterThan(0)
     })
-    await vi.waitFor(async () => expect(await callsInLine()).toBe(0), 10_000)
+    await vi.waitFor(async () => expect(await readRequestsInFlight()).toBe(0), 10_000)
     const answer = await fetch(`${shop.url}/api/v1/products?q=${++serial}`, {
       headers: { 'x-forwarded-for': '203.0.113.9' },
     })
@@ -62,27 +62,27 @@ test.for(['/api/v1/products', '/shop'])(
   },
 )
 
-test('the first of 4 who ask for the same list hangs up while it waits: the others get it, from one rendering', async () => {
+test('when the first of 4 requests for the same list disconnects, the others get one shared rendering', async () => {
   const shop = await openShop()
-  const door = await openDoor(shop.shop, shop.where, { heartbeat: true, cached: true })
-  afterwards(() => door.close())
+  const server = await openDoor(shop.shop, shop.where, { heartbeat: true, cached: true })
+  afterwards(() => server.close())
   const path = (price: number) => `/api/v1/products?minPrice=${price}000`
   const answers: Promise<Response>[] = []
   await shop.db.transaction(async (tx) => {
     await tx.query(sql`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`)
     // Six reads may be in flight, so the next waits.
-    for (let n = 1; n <= 6; n++) answers.push(fetch(door.url + path(n)))
+    for (let n = 1; n <= 6; n++) answers.push(fetch(server.url + path(n)))
     await sleep(200)
     const leader = new AbortController()
-    const abandoned = fetch(door.url + path(7), { signal: leader.signal }).catch(() => 'hung up')
+    const abandoned = fetch(server.url + path(7), { signal: leader.signal }).catch(() => 'disconnected')
     await sleep(200)
-    for (let n = 0; n < 3; n++) answers.push(fetch(door.url + path(7)))
+    for (let n = 0; n < 3; n++) answers.push(fetch(server.url + path(7)))
     await sleep(200)
     leader.abort()
-    expect(await abandoned).toBe('hung up')
+    expect(await abandoned).toBe('disconnected')
     await sleep(200)
   })
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
   expect(statuses).toEqual(Array(9).fill(200))
-  expect(door.cache.find(path(7))).toBeDefined()
+  expect(server.cache.find(path(7))).toBeDefined()
 })

@@ -15,7 +15,7 @@ const json = { 'content-type': 'application/json' }
 const padded = (bytes: number) =>
   JSON.stringify({ email: 'a@tiem.example', password, more: 'x'.repeat(bytes) })
 
-test('without a session a body has at most 16 kB, of a shopper 256 kB and of staff a megabyte [R7]', async () => {
+test('the body limit is 16 kB without a session, 256 kB for shoppers and 1 MB for staff [R7]', async () => {
   const shop = await openShop()
   const send = (body: string, cookie = '') =>
     fetch(`${shop.url}/api/v1/auth/signin`, { method: 'POST', headers: { ...json, cookie }, body })
@@ -30,7 +30,7 @@ test('without a session a body has at most 16 kB, of a shopper 256 kB and of sta
   expect((await send(padded(1_100_000), shop.admin.cookie)).status).toBe(413)
 })
 
-test('an order of 200 lines, each with the longest name, is read', async () => {
+test('an order of 200 lines with the longest names is below the body limit', async () => {
   const shop = await openShop()
   const buyer = await shop.shopper()
   await buyer.add(await shop.product({ name: 'ệ'.repeat(limits.productName) }))
@@ -42,7 +42,7 @@ test('an order of 200 lines, each with the longest name, is read', async () => {
   expect(answer.status).toBeLessThan(500)
 })
 
-test('without a session a form has at most 16 kB, and says so on its page', async () => {
+test('without a session a form of more than 16 kB is rejected with a message on its page', async () => {
   const shop = await openShop({}, pages)
   const visitor = shop.visitor()
   const titleAfter = async (note: string) => {
@@ -54,7 +54,7 @@ test('without a session a form has at most 16 kB, and says so on its page', asyn
   expect(await titleAfter('x')).not.toBe('Nội dung gửi lên quá lớn.')
 })
 
-/** Begins a call whose body never comes whole; `closed` is what was answered. */
+/** Sends an incomplete body; `closed` resolves to the response. */
 function beginCall(
   url: string,
   { sent = '{', length = 1000, path = '/api/v1/auth/signin', cookie = '', type = 'application/json' } = {},
@@ -72,7 +72,7 @@ function beginCall(
   return { socket, closed }
 }
 
-test('a small body that has not arrived after 10 s is answered 408 and its connection closed', async () => {
+test('a small body that takes more than 10 s is answered with 408 and the connection is closed', async () => {
   const shop = await openShop()
   const begun = performance.now()
   const answer = await beginCall(shop.url).closed
@@ -81,7 +81,7 @@ test('a small body that has not arrived after 10 s is answered 408 and its conne
   expect(performance.now() - begun).toBeGreaterThan(9_900)
 })
 
-test('a client that goes away while it sends is no fault of the shop: logged at info, counted apart', async () => {
+test('a client that disconnects during its body is logged at info and counted as request_aborted', async () => {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
   const shop = await openShop({ log, metricsToken })
@@ -96,7 +96,7 @@ test('a client that goes away while it sends is no fault of the shop: logged at 
   expect(metrics).not.toMatch(/status="5/)
 })
 
-test('what bodies of strangers take in all is bounded; who has signed in has a budget of their own [R7]', async () => {
+test('bodies without a session share one memory budget, and shoppers have their own [R7]', async () => {
   const shop = await openShop({ metricsToken })
   const buyer = await shop.shopper()
   const shirt = await shop.product()
@@ -109,11 +109,11 @@ test('what bodies of strangers take in all is bounded; who has signed in has a b
   for (const { socket } of calls) socket.destroy()
   await Promise.all(calls.map(({ closed }) => closed))
   const headers = { authorization: `Bearer ${metricsToken}` }
-  const held = async () =>
+  const readUsedBytes = async () =>
     /^tiem_request_bodies_bytes\{sender="anonymous"\} (\d+)$/m.exec(
       await (await fetch(`${shop.url}/metrics`, { headers })).text(),
     )?.[1]
-  await vi.waitFor(async () => expect(await held()).toBe('0'), { timeout: 10_000, interval: 200 })
+  await vi.waitFor(async () => expect(await readUsedBytes()).toBe('0'), { timeout: 10_000, interval: 200 })
 })
 
 const megabyte = 1_048_576
@@ -122,7 +122,7 @@ test.for([
   ['512 JSON bodies of 256 kB of a shopper', 512, 262_144, '/api/v1/orders', 'application/json', 'buyer'],
   ['16 photos of 8 MB of a shopper', 16, 8 * megabyte, '/api/v1/reviews/photos', form, 'buyer'],
 ] as const)(
-  '%s that are announced and not sent keep nobody from ordering [R7]',
+  '%s that are announced but not sent do not block orders [R7]',
   async ([, count, length, path, type, who]) => {
     const shop = await openShop()
     const people = { admin: shop.admin, buyer: await shop.shopper() }
@@ -131,7 +131,7 @@ test.for([
     await deliver(shop, people.buyer, shirt)
     const calls: ReturnType<typeof beginCall>[] = []
     while (calls.length < count) {
-      // Not so many at once that some would be refused before their bodies are read.
+      // In batches, so that none is rejected before its body is read.
       for (let n = 0; n < 64 && calls.length < count; n++) {
         calls.push(beginCall(shop.url, { path, type, length, cookie }))
       }
@@ -143,7 +143,7 @@ test.for([
   },
 )
 
-test('512 reports of 64 kB that are announced and not sent keep nobody from signing in or reporting', async () => {
+test('512 webhooks of 64 kB that are announced but not sent block neither sign-in nor webhooks', async () => {
   const shop = await openShop({ keys: { sepayKey: 'a key' } })
   const calls = Array.from({ length: 512 }, () => beginCall(shop.url, { path: report, length: 65_536 }))
   await sleep(1000)
@@ -152,7 +152,7 @@ test('512 reports of 64 kB that are announced and not sent keep nobody from sign
   for (const { socket } of calls) socket.destroy()
 })
 
-test('unsigned reports that fill their budget keep nobody from signing in, and the other way round [R7]', async () => {
+test('unsigned webhooks that fill their budget do not block sign-in, and the reverse [R7]', async () => {
   const shop = await openShop({ keys: { sepayKey: 'a key' } })
   const fill = async (path: string, length: number, count: number) => {
     const sent = 'x'.repeat(length - 1)
@@ -170,7 +170,7 @@ test('unsigned reports that fill their budget keep nobody from signing in, and t
   expect((await shop.visitor().post(report, {})).status).toBe(401)
 })
 
-test('a large body that pauses for 10 s is answered 408; one that goes on is read [R7]', async () => {
+test('a large body that pauses for 10 s is answered with 408; a slow but steady one is read [R7]', async () => {
   const shop = await openShop()
   const { cookie } = shop.admin
   const large = { path: '/api/v1/products', length: 300_000, cookie }
@@ -185,7 +185,7 @@ test('a large body that pauses for 10 s is answered 408; one that goes on is rea
   expect(await steady.closed).toMatch(/^HTTP\/1\.1 400 (.|\s)*malformed/)
 })
 
-test('a body that comes a byte at a time is read whole', async () => {
+test('a body that arrives byte by byte is read completely', async () => {
   const shop = await openShop()
   const sent = JSON.stringify({ email: 'a@tiem.example', password, more: 'x'.repeat(3000) })
   const head = `POST /api/v1/auth/signin HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`

@@ -5,17 +5,17 @@ import { healthPath } from '#contract/paths.ts'
 import { ClientLimiter } from '#http/load/client-limiter.ts'
 import { openShop, orderOf } from '#test/shop.ts'
 
-const limited = () =>
+const openLimitedShop = () =>
   openShop({
     clientLimiter: new ClientLimiter({ maxInProgress: 2, trustProxy: 1, refusalDelayMs: 10 }),
     trustProxy: 1,
   })
-type Shop = Awaited<ReturnType<typeof limited>>
+type LimitedShop = Awaited<ReturnType<typeof openLimitedShop>>
 
 let serial = 0
-/** An answer as the client at this address gets it; each asks for something that was not asked before. */
-const from = async (
-  shop: Shop,
+/** Sends a request sendFrom this address; by default each has a new query, so that it is not cached. */
+const sendFrom = async (
+  shop: LimitedShop,
   address: string,
   path = `/api/v1/products?q=${++serial}`,
   init: RequestInit = {},
@@ -25,41 +25,43 @@ const from = async (
   const answer = await fetch(shop.url + path, { ...init, headers })
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() }
 }
-type Answer = Awaited<ReturnType<typeof from>>
-const statuses = (answers: Answer[]) => answers.map(({ status }) => status).toSorted()
+type ClientResponse = Awaited<ReturnType<typeof sendFrom>>
+const statuses = (answers: ClientResponse[]) => answers.map(({ status }) => status).toSorted()
 
-/** Meanwhile nothing that reads products is answered. */
-const whileProductsAreLocked = (shop: Shop, work: () => Promise<void>) =>
+/** The lock delays every request that reads products. */
+const whileProductsAreLocked = (shop: LimitedShop, work: () => Promise<void>) =>
   shop.db.transaction(async (tx) => {
     await tx.query(sql`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`)
     await work()
   })
 
-test('of 9 requests of one address 2 are in progress, 4 wait and 3 are answered 429; another address is answered [R6]', async () => {
-  const shop = await limited()
-  const answered: Answer[] = []
+test('of 9 requests of one address 2 are in progress, 4 wait and 3 get 429; another address is served [R6]', async () => {
+  const shop = await openLimitedShop()
+  const answered: ClientResponse[] = []
   let all: Promise<unknown> = Promise.resolve()
   await whileProductsAreLocked(shop, async () => {
-    all = Promise.all(Array.from({ length: 9 }, async () => answered.push(await from(shop, '203.0.113.9'))))
+    all = Promise.all(
+      Array.from({ length: 9 }, async () => answered.push(await sendFrom(shop, '203.0.113.9'))),
+    )
     await vi.waitFor(() => expect(statuses(answered)).toEqual([429, 429, 429]))
     expect(answered[0]).toMatchObject({ retryAfter: '2', text: expect.stringContaining('too_many_requests') })
     for (const path of [healthPath, '/favicon.svg']) {
-      expect((await from(shop, '203.0.113.9', path)).status, path).not.toBe(429)
+      expect((await sendFrom(shop, '203.0.113.9', path)).status, path).not.toBe(429)
     }
-    expect((await from(shop, '203.0.113.10', '/api/v1/categories')).status).toBe(200)
+    expect((await sendFrom(shop, '203.0.113.10', '/api/v1/categories')).status).toBe(200)
   })
   await all
   expect(statuses(answered)).toEqual([200, 200, 200, 200, 200, 200, 429, 429, 429])
-  expect((await from(shop, '203.0.113.9')).status).toBe(200)
+  expect((await sendFrom(shop, '203.0.113.9')).status).toBe(200)
 })
 
-test('a page over the limit is refused by a page with a sentence', async () => {
-  const shop = await limited()
-  let all: Promise<Answer>[] = []
+test('a page above the limit is answered with an HTML page and a message', async () => {
+  const shop = await openLimitedShop()
+  let all: Promise<ClientResponse>[] = []
   await whileProductsAreLocked(shop, async () => {
-    all = Array.from({ length: 6 }, () => from(shop, '203.0.113.9'))
+    all = Array.from({ length: 6 }, () => sendFrom(shop, '203.0.113.9'))
     await new Promise((done) => setTimeout(done, 200))
-    const page = await from(shop, '203.0.113.9', '/shop')
+    const page = await sendFrom(shop, '203.0.113.9', '/shop')
     expect(page).toMatchObject({
       status: 429,
       retryAfter: '2',
@@ -69,47 +71,51 @@ test('a page over the limit is refused by a page with a sentence', async () => {
   await Promise.all(all)
 })
 
-test('the addresses of one /64 of IPv6 are one client, and those of another /64 are another', async () => {
-  const shop = await limited()
-  const answered: Answer[] = []
+test('addresses of one IPv6 /64 share a limit; another /64 has its own', async () => {
+  const shop = await openLimitedShop()
+  const answered: ClientResponse[] = []
   let all: Promise<unknown> = Promise.resolve()
   await whileProductsAreLocked(shop, async () => {
     all = Promise.all(
-      Array.from({ length: 7 }, async (_, n) => answered.push(await from(shop, `2001:db8:1:2::${n + 1}`))),
+      Array.from({ length: 7 }, async (_, n) =>
+        answered.push(await sendFrom(shop, `2001:db8:1:2::${n + 1}`)),
+      ),
     )
     await vi.waitFor(() => expect(statuses(answered)).toEqual([429]))
-    expect((await from(shop, '2001:db8:1:3::1', '/api/v1/categories')).status).toBe(200)
+    expect((await sendFrom(shop, '2001:db8:1:3::1', '/api/v1/categories')).status).toBe(200)
   })
   await all
 })
 
-test('without a trusted proxy a client cannot name another address for itself', async () => {
+test('without a trusted proxy, X-Forwarded-For does not change the client', async () => {
   const shop = await openShop({
     clientLimiter: new ClientLimiter({ maxInProgress: 1, trustProxy: 0, refusalDelayMs: 10 }),
   })
-  const answered: Answer[] = []
+  const answered: ClientResponse[] = []
   let all: Promise<unknown> = Promise.resolve()
   await whileProductsAreLocked(shop, async () => {
     all = Promise.all(
-      Array.from({ length: 5 }, async (_, n) => answered.push(await from(shop, `203.0.113.${n}`))),
+      Array.from({ length: 5 }, async (_, n) => answered.push(await sendFrom(shop, `203.0.113.${n}`))),
     )
     await vi.waitFor(() => expect(statuses(answered)).toEqual([429, 429]))
   })
   await all
 })
 
-test('an order goes before the pages that its own address has waiting, and takes the place of the last [R6]', async () => {
-  const shop = await limited()
+test('an order goes before waiting pages of its address and replaces the last of them [R6]', async () => {
+  const shop = await openLimitedShop()
   const buyer = await shop.shopper()
   await buyer.add(await shop.product())
   const body = JSON.stringify(orderOf(await buyer.cart()))
   const ended: (number | string)[] = []
   let all: Promise<unknown> = Promise.resolve()
   await whileProductsAreLocked(shop, async () => {
-    const pages = Array.from({ length: 6 }, async () => ended.push((await from(shop, '203.0.113.9')).status))
+    const pages = Array.from({ length: 6 }, async () =>
+      ended.push((await sendFrom(shop, '203.0.113.9')).status),
+    )
     await new Promise((done) => setTimeout(done, 200))
     const headers = { 'content-type': 'application/json', cookie: buyer.cookie }
-    const order = from(shop, '203.0.113.9', '/api/v1/orders', { method: 'POST', headers, body })
+    const order = sendFrom(shop, '203.0.113.9', '/api/v1/orders', { method: 'POST', headers, body })
     all = Promise.all([...pages, order.then(({ status }) => ended.push(`order ${status}`))])
     await vi.waitFor(() => expect(ended).toEqual([429]))
   })
@@ -117,9 +123,9 @@ test('an order goes before the pages that its own address has waiting, and takes
   expect(ended.toSorted()).toEqual([200, 200, 200, 200, 200, 429, 'order 201'])
 })
 
-test('a client that goes away while it waits gives its place to the next', async () => {
-  const shop = await limited()
-  let last: Promise<Answer> | undefined
+test('a client that disconnects while waiting frees its slot', async () => {
+  const shop = await openLimitedShop()
+  let last: Promise<ClientResponse> | undefined
   await whileProductsAreLocked(shop, async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     const calls = Array.from({ length: 6 }, () =>
@@ -129,7 +135,7 @@ test('a client that goes away while it waits gives its place to the next', async
     await new Promise((done) => setTimeout(done, 200))
     for (const call of calls) call.destroy()
     await new Promise((done) => setTimeout(done, 200))
-    last = from(shop, '203.0.113.9')
+    last = sendFrom(shop, '203.0.113.9')
   })
   expect((await last)?.status).toBe(200)
 })

@@ -3,22 +3,22 @@ import { afterwards } from '#test/afterwards.ts'
 import { openShop } from '#test/shop.ts'
 import { openDoor } from '../../faults/door.ts'
 
-test('bounds of a price within the same thousand are one list, which is made once', async () => {
+test('price bounds within the same 1,000 dong share one cached list', async () => {
   const shop = await openShop()
   await shop.product({ name: 'Áo', price: 150_000 })
-  const door = await openDoor(shop.shop, shop.where, { heartbeat: true, cached: true })
-  afterwards(() => door.close())
+  const server = await openDoor(shop.shop, shop.where, { heartbeat: true, cached: true })
+  afterwards(() => server.close())
   const etags = (query: string) =>
     Promise.all(
       Array.from({ length: 5 }, async (_, n) => {
-        const answer = await fetch(`${door.url}/api/v1/products?${query}${n}`)
+        const answer = await fetch(`${server.url}/api/v1/products?${query}${n}`)
         expect(await answer.json()).toHaveLength(1)
         return answer.headers.get('etag')
       }),
     )
   expect(new Set(await etags('minPrice=14900')).size).toBe(1)
-  expect(door.cache.find('/api/v1/products?minPrice=149000')).toBeDefined()
-  expect(door.cache.find('/api/v1/products?minPrice=149001')).toBeUndefined()
+  expect(server.cache.find('/api/v1/products?minPrice=149000')).toBeDefined()
+  expect(server.cache.find('/api/v1/products?minPrice=149001')).toBeUndefined()
   await etags('maxPrice=15000')
-  expect(door.cache.find('/api/v1/products?maxPrice=151000')).toBeDefined()
+  expect(server.cache.find('/api/v1/products?maxPrice=151000')).toBeDefined()
 })

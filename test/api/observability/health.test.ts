@@ -7,13 +7,13 @@ import { openShop } from '#test/shop.ts'
 
 const status = async (url: string, path: string) => (await fetch(url + path)).status
 
-test('alive and ready', async () => {
+test('healthz and readyz answer 200', async () => {
   const shop = await openShop()
   expect([await status(shop.url, healthPath), await status(shop.url, readyPath)]).toEqual([200, 200])
   expect((await shop.visitor().get(readyPath)).body).toEqual({ status: 'ready' })
 })
 
-test('alive and not ready while a migration is pending', async () => {
+test('readyz answers 503 while a migration is pending', async () => {
   const shop = await openShop()
   await shop.db.query(
     sql`DELETE FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations)`,
@@ -21,18 +21,18 @@ test('alive and not ready while a migration is pending', async () => {
   expect([await status(shop.url, healthPath), await status(shop.url, readyPath)]).toEqual([200, 503])
   expect((await shop.visitor().get(readyPath)).body).toEqual({
     status: 'migrating',
-    error: 'A migration of the database is yet to be made.',
+    error: 'A database migration is pending.',
   })
 })
 
-test('ready when a newer version has migrated its database meanwhile', async () => {
+test('readyz answers 200 after a newer version has migrated the database', async () => {
   const shop = await openShop()
   await shop.db.query(sql`INSERT INTO schema_migrations (name, checksum) VALUES ('999-newer.sql', '')`)
   expect([await status(shop.url, readyPath), await status(shop.url, '/api/v1/products')]).toEqual([200, 200])
   await expect(migrate(shop.db)).rejects.toThrow('made by a newer version')
 })
 
-test('alive and not ready without its database, and every call says to come again [X6]', async () => {
+test('without the database readyz and all calls answer 503 [X6]', async () => {
   const shop = await openShop()
   await shop.db.end({ timeout: 0 })
   expect([await status(shop.url, healthPath), await status(shop.url, readyPath)]).toEqual([200, 503])
@@ -41,8 +41,7 @@ test('alive and not ready without its database, and every call says to come agai
   }
 })
 
-// dangers X6: a shopper does not wait longer than five seconds, and nothing is placed
-test('an order that cannot have the stock in time is told so [X6]', async () => {
+test('an order that cannot lock its stock within 5 s gets unavailable and is not placed [X6]', async () => {
   const shop = await openShop()
   const product = await shop.product()
   const buyer = await shop.shopper()

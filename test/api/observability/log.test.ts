@@ -13,7 +13,7 @@ const token = 'bWF0LWtoYXUtYmktbWF0LWtob25nLWdoaQ'
 const personal =
   /Kín|K%C3%ADn|rieng-tu|kin\.dao|0987654321|0987 ?654 ?321|84987654321|Bí Mật|B%C3%AD|mot-mat-khau/i
 
-test('whatever a shopper and staff do, and whatever goes wrong, nobody is named in the log', async () => {
+test('the log contains no personal data after actions and errors of shoppers and staff', async () => {
   const shopper = shop.visitor()
   const account = { name, email, password, confirmPassword: password }
   await shopper.post('/api/v1/auth/signup', account)
@@ -42,31 +42,31 @@ test('whatever a shopper and staff do, and whatever goes wrong, nobody is named 
   await shopper.post('/api/v1/account/export', { password })
   const asked = { kind: 'access', channel: 'phone', who: name, receivedOn: '2026-01-09' }
   await shop.admin.post('/api/v1/admin/data-requests', asked)
-  // A fault of the database that PostgreSQL tells with the values it was about.
+  // PostgreSQL puts the values of the row into this error.
   await shop.db.runScript(`ALTER TABLE accounts ADD CONSTRAINT faulty CHECK (phone <> '+84987654322')`)
   await shopper.put('/api/v1/account/profile', { name, phone: '0987 654 322' })
   expect((await shopper.post('/api/v1/account/deletion', { password })).status).toBe(200)
 
-  // A token in an address, as invitations and links in e-mails bear it.
+  // Links in invitations and emails contain a token.
   await shop.visitor().get(`/invitation/${token}`)
   await shop.visitor().get(`/newsletter/confirm?token=${token}`)
   await shop.visitor().get(`/api/v1/orders/by-id/${token}?token=${token}`)
   await shop.visitor().send('POST', `/forms/newsletter-confirm?token=${token}`, { body: `token=${token}` })
 
-  const said = lines.map((line) => JSON.parse(line))
-  expect(said.length).toBeGreaterThan(15)
-  expect(said.filter(({ msg }) => msg === 'failed')).toHaveLength(1)
+  const entries = lines.map((line) => JSON.parse(line))
+  expect(entries.length).toBeGreaterThan(15)
+  expect(entries.filter(({ msg }) => msg === 'failed')).toHaveLength(1)
   expect(lines.filter((line) => line.includes(token))).toEqual([])
   expect(lines.filter((line) => personal.test(line) || /987654322/.test(line))).toEqual([])
 })
 
-test('every request is a line at info: a JSON object with the time as ISO 8601 and the level as a word', async () => {
+test('every request is one JSON line at level info with an ISO 8601 time', async () => {
   const written: string[] = []
   const destination = { write: (line: string) => void written.push(line) }
-  const own = await openShop({ log: openLog({ level: 'info', readable: false, destination }) })
-  await own.visitor().get('/api/v1/products?q=ao')
-  await own.visitor().get('/api/v1/orders')
-  await own.visitor().get('/readyz')
+  const otherShop = await openShop({ log: openLog({ level: 'info', readable: false, destination }) })
+  await otherShop.visitor().get('/api/v1/products?q=ao')
+  await otherShop.visitor().get('/api/v1/orders')
+  await otherShop.visitor().get('/readyz')
   const requests = written.map((line) => JSON.parse(line))
   expect(requests.map(({ level, route, status }) => [level, route, status])).toEqual([
     ['info', '/api/v1/products', 200],
@@ -76,7 +76,7 @@ test('every request is a line at info: a JSON object with the time as ISO 8601 a
   for (const { time } of requests) expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 })
 
-test('on a terminal the same log is lines for a person to read', () => {
+test('on a terminal the log is readable text', () => {
   const lines: string[] = []
   const destination = { write: (line: string) => void lines.push(line) }
   const readable = openLog({ level: 'info', readable: true, destination })

@@ -20,7 +20,7 @@ const sample = (text: string, series: string) =>
       ?.slice(series.length),
   )
 
-test('says how calls were answered, what was refused and what waits, and nothing personal', async () => {
+test('contains requests, failures and queues, and no personal data', async () => {
   const shop = await openShop({ metricsToken })
   const shirt = await shop.product({ countInStock: 1 })
   const [first, second] = [await shop.shopper(), await shop.shopper()]
@@ -40,13 +40,13 @@ test('says how calls were answered, what was refused and what waits, and nothing
   expect(sample(text, 'tiem_orders_placed_total')).toBe(1)
   expect(sample(text, 'tiem_client_requests_waiting')).toBe(0)
   expect(sample(text, 'tiem_request_bodies_bytes{sender="shoppers"}')).toBe(0)
-  expect(text).not.toMatch(/^tiem_(bucket|standby|reads)\S* /m)
+  expect(text).not.toMatch(/^tiem_\w*(bucket_up|standby|replica|reads_total)\S* /m)
   expect(sample(text, 'tiem_process_resident_memory_bytes')).toBeGreaterThan(1e7)
   expect(text).not.toContain(first.id)
   expect(text).not.toContain('@tiem.example')
 })
 
-test('says how much room is on the disk, how old the last backup is and which jobs are overdue', async () => {
+test('contains the free disk space, the age of the last backup and overdue jobs', async () => {
   const shop = await openShop({ metricsToken })
   const never = await read(shop.url)
   expect(sample(never.text, 'tiem_disk_free_bytes')).toBeGreaterThan(0)
@@ -63,14 +63,14 @@ test('says how much room is on the disk, how old the last backup is and which jo
   expect(sample(text, 'tiem_job_overdue{job="refreshSales"}')).toBe(0)
 })
 
-test('is for who has the token, and is not there without one', async () => {
+test('requires the token, and does not exist without the setting', async () => {
   const shop = await openShop({ metricsToken })
   expect((await read(shop.url, 'Bearer guess')).status).toBe(401)
   const other = await openShop()
   expect((await read(other.url)).status).toBe(404)
 })
 
-test('says that the database is away', async () => {
+test('shows that the database is unreachable', async () => {
   const shop = await openShop({ metricsToken })
   await shop.db.end({ timeout: 0 })
   const { status, text } = await read(shop.url)
@@ -78,22 +78,22 @@ test('says that the database is away', async () => {
   expect(text).not.toContain('tiem_orders{')
 })
 
-test('says of a server to read at that it is no standby, and the primary answers', async () => {
+test('shows that a read server is not a replica, and reads use the primary', async () => {
   const shop = await openShop()
   const { user, password, host, port, database } = shop.where
   const readUrl = `postgres://${user}:${password}@${host}:${port}/${database}`
-  const door = await openDoor(shop.shop, shop.where, { readUrl })
-  const answer = await fetch(`${door.url}/api/v1/products`)
+  const server = await openDoor(shop.shop, shop.where, { readUrl })
+  const answer = await fetch(`${server.url}/api/v1/products`)
   expect([answer.status, await answer.json()]).toEqual([200, []])
-  const { text } = await read(door.url)
+  const { text } = await read(server.url)
   expect(sample(text, `tiem_standby_used{host="${host}:${port}"}`)).toBe(0)
   expect(sample(text, 'tiem_reads_total{by="primary"}')).toBe(1)
-  await door.close()
+  await server.close()
 })
 
 const unknownId = '01890000-0000-7000-8000-000000000000'
 
-interface Told {
+interface ReceivedSpan {
   name: string
   traceId: string
   spanId: string
@@ -101,14 +101,14 @@ interface Told {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
 }
 
-test('a receiver of OpenTelemetry is told of every request, by its route, and where it belongs', async () => {
-  const told: Told[] = []
+test('an OpenTelemetry receiver gets a span of every request, with its route and parent', async () => {
+  const spans: ReceivedSpan[] = []
   const receiver = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part) => parts.push(part))
     request.on('end', () => {
       const body = JSON.parse(Buffer.concat(parts).toString())
-      told.push(...body.resourceSpans[0].scopeSpans[0].spans)
+      spans.push(...body.resourceSpans[0].scopeSpans[0].spans)
       expect(request.url).toBe('/v1/traces')
       response.setHeader('content-type', 'application/json').end('{}')
     })
@@ -127,17 +127,19 @@ test('a receiver of OpenTelemetry is told of every request, by its route, and wh
   unwatch()
   await new Promise((done) => receiver.close(done))
 
-  const ours = told.find((span) => span.traceId === traceId)
-  expect(ours).toMatchObject({ name: 'GET /api/v1/products/:id', parentSpanId: 'b7ad6b7169203331' })
+  const traced = spans.find((span) => span.traceId === traceId)
+  expect(traced).toMatchObject({ name: 'GET /api/v1/products/:id', parentSpanId: 'b7ad6b7169203331' })
   const values = Object.fromEntries(
-    ours?.attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]) ?? [],
+    traced?.attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]) ?? [],
   )
   expect(values).toMatchObject({ 'http.response.status_code': 404, 'tiem.request_id': expect.any(String) })
-  expect(told.some(({ name }) => name === 'POST /api/v1/auth/signin')).toBe(true)
-  const statement = told.find((span) => span.traceId === traceId && span.name === 'SELECT products')
-  expect(told.find(({ spanId }) => spanId === statement?.parentSpanId)?.name).toBe('GET /api/v1/products/:id')
-  const [signUp] = told.filter(({ name }) => name === 'POST /api/v1/auth/signin')
-  const within = told.filter(({ parentSpanId }) => parentSpanId === signUp?.spanId).map(({ name }) => name)
+  expect(spans.some(({ name }) => name === 'POST /api/v1/auth/signin')).toBe(true)
+  const statement = spans.find((span) => span.traceId === traceId && span.name === 'SELECT products')
+  expect(spans.find(({ spanId }) => spanId === statement?.parentSpanId)?.name).toBe(
+    'GET /api/v1/products/:id',
+  )
+  const [signIn] = spans.filter(({ name }) => name === 'POST /api/v1/auth/signin')
+  const within = spans.filter(({ parentSpanId }) => parentSpanId === signIn?.spanId).map(({ name }) => name)
   expect(within).toContain('INSERT sessions')
-  for (const word of [secret, unknownId, adminEmail]) expect(JSON.stringify(told)).not.toContain(word)
+  for (const word of [secret, unknownId, adminEmail]) expect(JSON.stringify(spans)).not.toContain(word)
 })

@@ -14,19 +14,18 @@ const add = (headers: Record<string, string>, name = 'Áo') =>
 const categories = async () =>
   (await admin.get<{ name: string }[]>('/api/v1/categories')).body.map(({ name }) => name)
 
-// dangers S1
 test.each<Record<string, string>>([
   { origin: 'https://evil.example' },
   { origin: 'null' },
   { origin: 'https://tiem.example.evil.example' },
   { origin: 'http://tiem.example' },
   { origin: 'nonsense' },
-  // The name that a proxy calls this machine by, or that somebody else's name leads to (DNS rebinding).
+  // An internal host name or DNS rebinding.
   { origin: new URL(shop.url).origin },
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
   { 'sec-fetch-site': 'cross-site', origin: 'https://tiem.example' },
-])('a write that another site sends is refused: %j [S1]', async (headers) => {
+])('a write from another site is rejected: %j [S1]', async (headers) => {
   expect(refusal(await add(headers))).toBe('403 foreign_origin')
   const form = new FormData()
   form.set('file', new File(['x'], 'x.png'))
@@ -43,7 +42,7 @@ test.each<Record<string, string>>([
   expect(await categories()).not.toContain('Áo')
 })
 
-test("the shop's own pages write", async () => {
+test('pages of the shop can write', async () => {
   for (const [at, headers] of [
     { origin: 'https://tiem.example', 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },
@@ -52,21 +51,20 @@ test("the shop's own pages write", async () => {
   }
 })
 
-test('where no address is set, the host that was asked for may write, and no other', async () => {
-  const plain = await openShop()
+test('without a configured public URL, only the requested host can write', async () => {
+  const otherShop = await openShop()
   const add = async (origin: string, name: string) =>
     (
-      await plain.admin.send('POST', '/api/v1/categories', {
+      await otherShop.admin.send('POST', '/api/v1/categories', {
         headers: { 'content-type': 'application/json', origin },
         body: JSON.stringify({ name }),
       })
     ).status
-  expect(await add(new URL(plain.url).origin, 'Áo')).toBe(201)
+  expect(await add(new URL(otherShop.url).origin, 'Áo')).toBe(201)
   expect(await add('http://evil.example', 'Quần')).toBe(403)
 })
 
-// dangers S3
-test('another origin is never allowed to read [S3]', async () => {
+test('no response has CORS headers for another origin [S3]', async () => {
   for (const path of [
     '/api/v1/products',
     '/api/v1/orders',
@@ -79,8 +77,7 @@ test('another origin is never allowed to read [S3]', async () => {
   }
 })
 
-// dangers S4
-test('every answer carries the headers that keep it in its place [S4]', async () => {
+test('every response has the security headers [S4]', async () => {
   for (const path of [
     '/api/v1/products',
     '/api/v1/none',
@@ -101,8 +98,7 @@ test('every answer carries the headers that keep it in its place [S4]', async ()
   }
 })
 
-// dangers S6
-test('what is somebody’s own is not kept, and a claimed host enters nothing [S6]', async () => {
+test('personal responses are not cached, and forged host headers have no effect [S6]', async () => {
   for (const path of [
     `/api/v1/carts/${admin.id}`,
     '/api/v1/orders',
@@ -120,15 +116,14 @@ test('what is somebody’s own is not kept, and a claimed host enters nothing [S
   }
 })
 
-// dangers S4, S6, U2: the page of who is known is not there any more after Back
-test('a page runs the shop’s own scripts alone, and is kept by nobody else [U2 S4 S6]', async () => {
-  const shown = await openShop({ publicUrl: 'https://tiem.example' }, pages)
-  for (const [caller, kept] of [
-    [shown.visitor(), 'private, no-cache'],
-    [shown.admin, 'private, no-store'],
+test('a page allows only scripts of the shop and is never cached by shared caches [U2 S4 S6]', async () => {
+  const pageShop = await openShop({ publicUrl: 'https://tiem.example' }, pages)
+  for (const [caller, cacheControl] of [
+    [pageShop.visitor(), 'private, no-cache'],
+    [pageShop.admin, 'private, no-store'],
   ] as const) {
     const { headers } = await caller.get('/')
-    expect(headers.get('cache-control')).toBe(kept)
+    expect(headers.get('cache-control')).toBe(cacheControl)
     expect(headers.get('content-security-policy')).toMatch(
       /^default-src 'self'; script-src 'self'; .*object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
     )
@@ -136,8 +131,7 @@ test('a page runs the shop’s own scripts alone, and is kept by nobody else [U2
   }
 })
 
-// dangers S7
-test('a fault says nothing of the inside, only the number under which it was written down [S7]', async () => {
+test('an unexpected error reveals only the request id under which it is logged [S7]', async () => {
   const lines: string[] = []
   const { default: pino } = await import('pino')
   const broken = await openShop({
@@ -152,7 +146,6 @@ test('a fault says nothing of the inside, only the number under which it was wri
   expect(lines.join()).not.toContain('nguyen@tiem.example')
 })
 
-// dangers S8
 test.each([
   '/assets/../package.json',
   '/assets/%2e%2e%2fpackage.json',
@@ -162,11 +155,10 @@ test.each([
   '/package.json',
   '/src/main.ts',
   '/api/v1/../../package.json',
-])('%s is not there [P1 S8]', async (path) => {
+])('%s is answered with 404 [P1 S8]', async (path) => {
   expect((await fetch(shop.url + path)).status).toBe(404)
 })
 
-// dangers S9
 test.each([
   '//api/v1/orders',
   '/api//v1/orders',
@@ -182,16 +174,15 @@ test.each([
   '/api/v1/./orders',
   '/api/v1/x/../orders',
   '/api/v1/%6frders',
-])('%s lets nobody in [P7 S9]', async (path) => {
+])('%s gives no access to orders [P7 S9]', async (path) => {
   for (const caller of [shop.visitor(), await shop.shopper()]) {
     const { status } = await caller.get(path)
     expect([path, [401, 403, 404].includes(status)]).toEqual([path, true])
   }
 })
 
-// dangers Z10
 test.each(['detail', 'by-id', 'update-status', '..', '%2e%2e', ''])(
-  '%j is nobody whose orders could be read [Z10]',
+  '%j as an account id gives no access to orders [Z10]',
   async (userId) => {
     const { status } = await (await shop.shopper()).get(`/api/v1/orders/${userId}`)
     expect([403, 404]).toContain(status)

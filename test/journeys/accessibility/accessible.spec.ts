@@ -3,15 +3,15 @@ import { publicRoutes, screens } from '#test/journeys/screens/screens.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 import { sizes } from './stand-still.ts'
 
-test('every public route is among the screens that are looked at', () => {
+test('every public route has a screen', () => {
   const seen = new Set(screens.map(({ route }) => route))
   expect(publicRoutes().filter((route) => !seen.has(route))).toEqual([])
 })
 
 for (const [at, { name, open, only, main, route }] of screens.entries()) {
-  // Each route once, and the main screens; its other states are looked at by `npm run slow`.
+  // `npm test` checks each route once and the main screens; `npm run slow` checks all states.
   const tag = main || screens.findIndex((screen) => screen.route === route) === at ? [] : '@slow'
-  test(`axe finds nothing: ${name}`, { tag }, async ({ page }) => {
+  test(`axe finds no violations: ${name}`, { tag }, async ({ page }) => {
     await page.setViewportSize(sizes.find(({ kind }) => kind === only) ?? sizes[0])
     await open(page)
     await expectAccessibleEverywhere(page, { only, whole: main || undefined })

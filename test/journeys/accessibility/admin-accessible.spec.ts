@@ -4,9 +4,9 @@ import { expect } from '#test/journeys/journey.ts'
 import { type Office, test, unique } from '#test/journeys/office.ts'
 import { expectAccessibleEverywhere } from './accessible.ts'
 
-/** A page of the back office in one of its states. */
-interface Screen {
-  /** As src/web/routes/admin-routes.ts names it; `*` is any address under /admin that it does not know. */
+/** An admin page in one of its states. */
+interface AdminScreen {
+  /** As in src/web/routes/admin-routes.ts; `*` is any unknown path under /admin. */
   route: string
   state?: string
   open: (page: Page, office: Office) => Promise<unknown>
@@ -14,19 +14,19 @@ interface Screen {
 
 const longName = 'Công Tằng Tôn Nữ Thị Nguyễn Hoàng Phương Thảo Đặng Trần Minh Anh Nguyễn Phước Bảo Long'
 const go = (address: string) => (page: Page) => page.goto(address)
-const at = (route: string): Screen => ({ route, open: go(route) })
+const screenAt = (route: string): AdminScreen => ({ route, open: go(route) })
 const attribute = '/admin/attributes/019a0000-0000-7000-8000-000000000001/values'
-const aProduct = (office: Office) =>
+const createProduct = (office: Office) =>
   office.product(2, `${'Áo dài lụa tơ tằm thêu tay '.repeat(4)}${unique()}`)
 
-async function toOrder(page: Page, office: Office, address: (id: string) => string) {
-  const order = await office.order(await aProduct(office), { name: longName, phone: '0907123456' })
+async function openOrder(page: Page, office: Office, address: (id: string) => string) {
+  const order = await office.order(await createProduct(office), { name: longName, phone: '0907123456' })
   await page.goto(address(order._id))
   return order
 }
 
-/** The dry run of a file with a change and two faults. */
-async function lookAtFile(page: Page, office: Office) {
+/** Previews a file with one change and two errors. */
+async function previewFile(page: Page, office: Office) {
   const { handle } = await office.product(1)
   const head = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price'
   const text = `${head}\n${handle},Tên khác,Title,Default Title,,5,chín\n,,,,,,199000\n`
@@ -38,10 +38,10 @@ async function lookAtFile(page: Page, office: Office) {
   await expect(page.getByText('Chờ nhập')).toBeVisible()
 }
 
-const screens: Screen[] = [
-  at('/admin'),
-  at('/admin/chart'),
-  at('/admin/messages'),
+const screens: AdminScreen[] = [
+  screenAt('/admin'),
+  screenAt('/admin/chart'),
+  screenAt('/admin/messages'),
   {
     route: '/admin/messages/$id',
     open: async (page) => {
@@ -66,77 +66,77 @@ const screens: Screen[] = [
     route: '/admin/products',
     state: 'deleted',
     open: async (page, office) => {
-      await office.admin.delete(`/api/v1/products/${(await aProduct(office))._id}`)
+      await office.admin.delete(`/api/v1/products/${(await createProduct(office))._id}`)
       await page.goto('/admin/products?view=deleted')
     },
   },
-  at('/admin/products/add'),
-  at('/admin/products/add1'),
+  screenAt('/admin/products/add'),
+  screenAt('/admin/products/add1'),
   {
     route: '/admin/products/edit/$id',
     open: async (page, office) => {
-      await page.goto(`/admin/products/edit/${(await aProduct(office))._id}`)
+      await page.goto(`/admin/products/edit/${(await createProduct(office))._id}`)
       await page.getByRole('button', { name: 'S', exact: true }).click()
     },
   },
-  at('/admin/products/import'),
-  { route: '/admin/products/import/$id', open: lookAtFile },
+  screenAt('/admin/products/import'),
+  { route: '/admin/products/import/$id', open: previewFile },
   {
     route: '/admin/products/import/$id',
-    state: 'what is wrong with the file',
+    state: 'errors of the file',
     open: async (page, office) => {
-      await lookAtFile(page, office)
+      await previewFile(page, office)
       await page.goto(`${page.url()}?show=faults`)
     },
   },
-  at('/admin/categories'),
-  at('/admin/categories/add'),
-  at('/admin/attributes'),
-  at('/admin/attributes/add'),
+  screenAt('/admin/categories'),
+  screenAt('/admin/categories/add'),
+  screenAt('/admin/attributes'),
+  screenAt('/admin/attributes/add'),
   { route: '/admin/attributes/$id/values', open: go(attribute) },
-  at('/admin/account'),
-  at('/admin/settings'),
+  screenAt('/admin/account'),
+  screenAt('/admin/settings'),
   { route: '/admin/settings', state: 'payment', open: go('/admin/settings?section=payment') },
   { route: '/admin/settings', state: 'status', open: go('/admin/settings?section=status') },
   { route: '/admin/settings', state: 'data', open: go('/admin/settings?section=data') },
   { route: '/admin/settings', state: 'connections', open: go('/admin/settings?section=connections') },
   { route: '/admin/settings', state: 'staff', open: go('/admin/settings?section=staff') },
-  at('/admin/transfers'),
-  at('/admin/transfers/statement'),
-  at('/admin/audit'),
-  at('/admin/data-requests'),
-  at('/admin/orders'),
+  screenAt('/admin/transfers'),
+  screenAt('/admin/transfers/statement'),
+  screenAt('/admin/audit'),
+  screenAt('/admin/data-requests'),
+  screenAt('/admin/orders'),
   { route: '/admin/orders', state: 'invoices', open: go('/admin/orders?view=invoices') },
-  at('/admin/orders/new'),
-  { route: '/admin/orders/print', state: 'of nothing', open: go('/admin/orders/print') },
+  screenAt('/admin/orders/new'),
+  { route: '/admin/orders/print', state: 'without orders', open: go('/admin/orders/print') },
   {
     route: '/admin/orders/print',
     state: 'slip',
-    open: (page, office) => toOrder(page, office, (id) => `/admin/orders/print?ids=${id}&kind=slip`),
+    open: (page, office) => openOrder(page, office, (id) => `/admin/orders/print?ids=${id}&kind=slip`),
   },
   {
     route: '/admin/orders/print',
     state: 'pick list',
-    open: (page, office) => toOrder(page, office, (id) => `/admin/orders/print?ids=${id}&kind=pick`),
+    open: (page, office) => openOrder(page, office, (id) => `/admin/orders/print?ids=${id}&kind=pick`),
   },
   {
     route: '/admin/orders/$id',
-    open: (page, office) => toOrder(page, office, (id) => `/admin/orders/${id}`),
+    open: (page, office) => openOrder(page, office, (id) => `/admin/orders/${id}`),
   },
-  at('/admin/returns'),
-  at('/admin/customers'),
+  screenAt('/admin/returns'),
+  screenAt('/admin/customers'),
   {
     route: '/admin/customers/$id',
     open: async (page, office) => {
-      const order = await toOrder(page, office, () => '/admin/customers')
+      const order = await openOrder(page, office, () => '/admin/customers')
       const { customerId } = await (await office.admin.get(`/api/v1/orders/desk/${order._id}`)).json()
       await page.goto(`/admin/customers/${customerId}`)
     },
   },
-  at('/admin/vouchers'),
+  screenAt('/admin/vouchers'),
   {
     route: '/admin/vouchers/add',
-    state: 'faults',
+    state: 'field errors',
     open: async (page) => {
       await page.goto('/admin/vouchers/add')
       await page.getByRole('button', { name: 'Thêm mã', exact: true }).click()
@@ -147,11 +147,11 @@ const screens: Screen[] = [
     route: '/admin/vouchers/$id',
     open: async (page, office) => page.goto(`/admin/vouchers/${(await office.voucher())._id}`),
   },
-  at('/admin/stock'),
+  screenAt('/admin/stock'),
   { route: '/admin/stock', state: 'sold out', open: go('/admin/stock?atMost=0') },
   {
     route: '/admin/stock',
-    state: 'a count not saved',
+    state: 'an unsaved count',
     open: async (page, office) => {
       const product = await office.product(2)
       await page.goto(`/admin/stock?q=${product.name}`)
@@ -161,12 +161,12 @@ const screens: Screen[] = [
   },
   {
     route: '/admin/stock/$id',
-    open: async (page, office) => page.goto(`/admin/stock/${(await aProduct(office)).variants[0]?._id}`),
+    open: async (page, office) => page.goto(`/admin/stock/${(await createProduct(office)).variants[0]?._id}`),
   },
   { route: '*', open: go('/admin/nothing') },
 ]
 
-test('every route of the back office is among the screens that are looked at', () => {
+test('every admin route has a screen', () => {
   const file = readFileSync(new URL('../../../src/web/routes/admin-routes.ts', import.meta.url), 'utf8')
   const routes = [...file.matchAll(/lazyPage\(\s*'(\/[^']*)'/g)].map(([, path = '']) =>
     path === '/' ? '/admin' : `/admin${path}`,
@@ -177,8 +177,8 @@ test('every route of the back office is among the screens that are looked at', (
 })
 
 for (const { route, state, open } of screens) {
-  // The states of a route beside its first are looked at by `npm run slow`.
-  const name = `axe finds nothing: ${[route, state].filter(Boolean).join(', ')}`
+  // `npm run slow` checks the other states of a route.
+  const name = `axe finds no violations: ${[route, state].filter(Boolean).join(', ')}`
   test(name, { tag: state ? '@slow' : [] }, async ({ adminPage: page, office }) => {
     await open(page, office)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -3,38 +3,38 @@ import { expect, test } from '#test/journeys/journey.ts'
 import { addToCart, becomeShopper, putOnSale } from '#test/journeys/orders/buyer.ts'
 
 /**
- * What has the focus, where something lies over it (WCAG 2.4.11); null where it is seen; undefined where the
- * focus has left the page, or is back where it was. A radio or a box may be drawn by its label.
+ * Describes the focused element if it is covered (WCAG 2.4.11), or returns null if it is visible. Returns undefined after
+ * the focus has left the page or has completed a cycle. The label may draw a radio button or checkbox.
  */
-function coveredFocus(way: string): string | null | undefined {
+function coveredFocus(direction: string): string | null | undefined {
   const focused = document.activeElement
-  const mark = `data-was-${way}`
+  const mark = `data-was-${direction}`
   if (!focused || focused === document.body || focused.hasAttribute(mark)) return undefined
   focused.setAttribute(mark, '')
   const isBox = focused.matches('[type=radio], [type=checkbox]')
   const drawn = isBox ? (focused.closest('label') ?? focused) : focused
-  const isSeen = ({ top, right, bottom, left }: DOMRect) => {
+  const isVisible = ({ top, right, bottom, left }: DOMRect) => {
     const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
     const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
     const hit = document.elementFromPoint(x, y)
     return hit !== null && drawn.contains(hit)
   }
-  if ([...drawn.getClientRects()].some(isSeen)) return null
+  if ([...drawn.getClientRects()].some(isVisible)) return null
   const { top, bottom } = drawn.getBoundingClientRect()
   return `${focused.outerHTML.slice(0, 160)} at ${Math.round(top)} to ${Math.round(bottom)}`
 }
 
-/** Through the whole page and back. */
+/** Tabs through the whole page and back. */
 async function expectFocusSeen(page: Page, name: string) {
   const covered: string[] = []
   let stops = 0
   for (const key of ['Tab', 'Shift+Tab']) {
     for (;;) {
       await page.keyboard.press(key)
-      const found = await page.evaluate(coveredFocus, key.replace('+', '').toLowerCase())
-      if (found === undefined) break
+      const result = await page.evaluate(coveredFocus, key.replace('+', '').toLowerCase())
+      if (result === undefined) break
       stops += 1
-      if (found) covered.push(`${key}: ${found}`)
+      if (result) covered.push(`${key}: ${result}`)
     }
   }
   expect(stops, name).toBeGreaterThan(20)

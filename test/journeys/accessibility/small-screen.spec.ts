@@ -9,27 +9,27 @@ import {
   putOnSale,
 } from '#test/journeys/orders/buyer.ts'
 
-/** Text of 200 % (WCAG 1.4.4) in the narrowest window (1.4.10). */
+/** Text at 200 % (WCAG 1.4.4) at a width of 320 px (1.4.10). */
 async function doubleText(page: Page) {
   await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Nothing is wider than the window, and no word is cut off. What scrolls by itself (pictures in a row) may go on. */
+/** No element is wider than the window and no text is cut off, except inside scroll containers. */
 async function expectToFit(page: Page) {
   await doubleText(page)
-  const found = await page.evaluate(() => {
+  const problems = await page.evaluate(() => {
     const width = document.documentElement.clientWidth
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
-    const shown = (element: Element) =>
+    const isVisible = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.getBoundingClientRect().width > 1 &&
-      // The heading below says the end of the trail in full.
+      // The heading below contains the full text of the truncated breadcrumb.
       !element.closest('[class*=sr-only], [popover]:not(:popover-open), [aria-current=page].truncate')
-    const all = [...document.querySelectorAll('header *, main *, footer *')].filter(shown)
-    const beyond = all.filter((element) => {
+    const all = [...document.querySelectorAll('header *, main *, footer *')].filter(isVisible)
+    const outside = all.filter((element) => {
       const { right, left } = element.getBoundingClientRect()
       return (right > width + 1 || left < -1) && !scrolls(element.parentElement)
     })
@@ -38,23 +38,23 @@ async function expectToFit(page: Page) {
         /hidden|clip/.test(getComputedStyle(element).overflowX) &&
         element.scrollWidth > element.clientWidth + 1 &&
         element.textContent !== '' &&
-        // The sign in place of a missing picture is a picture itself.
+        // The placeholder of a missing image is an image.
         !element.querySelector(':scope > [aria-hidden=true]'),
     )
-    const words = (elements: Element[]) =>
+    const summarize = (elements: Element[]) =>
       elements.slice(0, 4).map((element) => element.outerHTML.slice(0, 200))
     return {
-      sideways: document.documentElement.scrollWidth - width,
-      beyond: words(beyond),
-      cut: words(cut),
+      overflowPx: document.documentElement.scrollWidth - width,
+      outside: summarize(outside),
+      cut: summarize(cut),
     }
   })
-  expect.soft([page.url(), found]).toEqual([page.url(), { sideways: 0, beyond: [], cut: [] }])
+  expect.soft([page.url(), problems]).toEqual([page.url(), { overflowPx: 0, outside: [], cut: [] }])
 }
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-test('a purchase fits on 320 pixels with text of 200 %', async ({ page, somebodyElse }) => {
+test('all pages of a purchase fit 320 px with text at 200 %', async ({ page, somebodyElse }) => {
   const { request } = await somebodyElse()
   const coat = await putOnSale(request, 'Áo khoác dài tay có mũ trùm đầu', 1_299_000, 20)
   await page.goto('/sign-in')
@@ -74,7 +74,7 @@ test('a purchase fits on 320 pixels with text of 200 %', async ({ page, somebody
   for (const legend of ['Màu sắc', 'Kích cỡ']) {
     const choice = page.getByRole('group', { name: legend }).getByRole('radio', { disabled: false })
     if ((await choice.count()) === 0) continue
-    // The choice is shown when the address has it.
+    // The option is selected only after navigation.
     await choice.last().press('Space')
     await expect(choice.last()).toBeChecked()
   }

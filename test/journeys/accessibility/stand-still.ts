@@ -5,10 +5,10 @@ export const sizes = [
   { kind: 'phone', width: 390, height: 844 },
 ] as const
 
-/** Puts the page in a colour scheme and waits until nothing moves any more. */
+/** Sets the color scheme and waits until all animations have ended. */
 export async function standStill(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // Inherited colours change one level after the other; until all have, they are of neither scheme.
+  // Inherited colors change level by level, so wait for three frames without animations.
   await page.evaluate(async () => {
     for (let still = 0; still < 3; still = document.getAnimations().length === 0 ? still + 1 : 0) {
       await new Promise(requestAnimationFrame)

@@ -11,7 +11,7 @@ declare module '@adobe/structured-data-validator' {
 
 declare module '@marbec/web-auto-extractor' {
   interface Extracted {
-    /** by type */
+    /** By type. */
     jsonld: Record<string, Record<string, unknown>[]>
     errors: unknown[]
   }

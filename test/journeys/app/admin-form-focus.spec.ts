@@ -1,10 +1,10 @@
 import { expect } from '#test/journeys/journey.ts'
 import { test } from '#test/journeys/office.ts'
 
-test('who types at once into the first field at fault keeps the focus', async ({ adminPage: page }) => {
+test('typing at once in the first invalid field keeps the focus', async ({ adminPage: page }) => {
   await page.goto('/admin/products/add')
   const name = page.getByLabel('Tên sản phẩm')
-  // The quickest hand there is.
+  // Types in the same moment as the focus.
   await name.evaluate((field) =>
     field.addEventListener('focus', () => document.execCommand('insertText', false, 'Á'), { once: true }),
   )
@@ -14,10 +14,7 @@ test('who types at once into the first field at fault keeps the focus', async ({
   await expect(name).toHaveValue('Áo dài')
 })
 
-test('who goes on typing while the shop refuses what was saved keeps the focus', async ({
-  adminPage: page,
-  office,
-}) => {
+test('typing while a save fails keeps the focus', async ({ adminPage: page, office }) => {
   const { _id } = await office.product()
   await page.route(`**/api/v1/products/${_id}`, async (route) => {
     if (route.request().method() === 'PUT') {

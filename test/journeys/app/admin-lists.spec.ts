@@ -3,8 +3,8 @@ import type { Attribute } from '#contract/catalog/attributes.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { type Office, rows, test, told, unique } from '#test/journeys/office.ts'
 
-/** An attribute of one page and one value. */
-async function elevenValues({ admin }: Office): Promise<Attribute> {
+/** One value more than a page shows. */
+async function createElevenValues({ admin }: Office): Promise<Attribute> {
   const { _id } = await told<Attribute>(
     await admin.post('/api/v1/attributes', { data: { value: `Kiểu cổ ${unique()}` } }),
   )
@@ -14,11 +14,11 @@ async function elevenValues({ admin }: Office): Promise<Attribute> {
   return told<Attribute>(await admin.get(`/api/v1/attributes/${_id}`))
 }
 
-test('values are moved over the pages of their table by keys, searched, and written as seen', async ({
+test('values can be moved across pages by keyboard, searched, and exported as displayed', async ({
   adminPage: page,
   office,
 }) => {
-  const { _id: id } = await elevenValues(office)
+  const { _id: id } = await createElevenValues(office)
   const order = async () =>
     (await told<Attribute>(await office.admin.get(`/api/v1/attributes/${id}`))).values.map(
       ({ value }) => value,
@@ -30,7 +30,7 @@ test('values are moved over the pages of their table by keys, searched, and writ
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(10)
   await expect(up).toBeFocused()
-  // Faster than the shop answers: each step counts, in its order.
+  // Key presses faster than the responses are applied in order.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
@@ -43,12 +43,15 @@ test('values are moved over the pages of their table by keys, searched, and writ
   await expect(up).toHaveCount(0)
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Xuất CSV' }).click()
-  const written = await readFile(await (await file).path(), 'utf8')
-  expect(written.trim().split('\n')).toHaveLength(4)
+  const csv = await readFile(await (await file).path(), 'utf8')
+  expect(csv.trim().split('\n')).toHaveLength(4)
 })
 
-test('with the last row of the last page goes the page', async ({ adminPage: page, office }) => {
-  const { _id: id } = await elevenValues(office)
+test('deleting the last row of the last page shows the previous page', async ({
+  adminPage: page,
+  office,
+}) => {
+  const { _id: id } = await createElevenValues(office)
   await page.goto(`/admin/attributes/${id}/values?page=2`)
   await page.getByRole('button', { name: 'Xoá Cổ số 11' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Xoá giá trị' }).click()
@@ -56,7 +59,7 @@ test('with the last row of the last page goes the page', async ({ adminPage: pag
   await expect(page).toHaveURL(/values$/)
 })
 
-test('a form whose choices do not come says so, keeps what it has, and fetches them again', async ({
+test('a form whose options fail to load shows the failure, keeps its values, and retries', async ({
   adminPage: page,
   office,
 }) => {
@@ -82,18 +85,16 @@ test('a form whose choices do not come says so, keeps what it has, and fetches t
   await expect(page.getByLabel('Tên sản phẩm')).toHaveValue(`${name} dài`)
 })
 
-test('what nobody would hear yet cannot be ticked; a moment later it is heard', async ({
-  adminPage: page,
-}) => {
+test('a checkbox is disabled until hydration', async ({ adminPage: page }) => {
   let go = () => {}
-  const held = new Promise<void>((done) => {
+  const scriptsReleased = new Promise<void>((done) => {
     go = done
   })
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held
+    await scriptsReleased
     await route.continue()
   })
-  const coming = page.goto('/admin/products')
+  const loading = page.goto('/admin/products')
   const box = page
     .locator('tbody')
     .getByLabel(/^Chọn /)
@@ -101,12 +102,12 @@ test('what nobody would hear yet cannot be ticked; a moment later it is heard', 
   await expect(box).toBeVisible()
   await expect(box).toHaveCSS('pointer-events', 'none')
   go()
-  await coming
+  await loading
   await box.check()
   await expect(page.getByText('Đã chọn 1 sản phẩm')).toBeVisible()
 })
 
-test('without a network what is typed stays and each page says so; once it is back they come by themselves', async ({
+test('offline pages keep form values and show the failure, and load again when the network is back', async ({
   adminPage: page,
   context,
   complaints,
@@ -120,7 +121,7 @@ test('without a network what is typed stays and each page says so; once it is ba
   await expect(unreached.first()).toBeVisible()
   await expect(page.getByLabel('Tên danh mục')).toHaveValue(name)
 
-  // A page whose script was never here.
+  // The script of this page has not been loaded before.
   await page
     .getByRole('navigation', { name: 'Quản trị' })
     .getByRole('link', { name: 'Kho', exact: true })
@@ -131,5 +132,5 @@ test('without a network what is typed stays and each page says so; once it is ba
   await expect(page.getByRole('heading', { level: 1, name: 'Kho' })).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
   const lost = /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/
-  expect(complaints.splice(0).filter((words) => !lost.test(words))).toEqual([])
+  expect(complaints.splice(0).filter((text) => !lost.test(text))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import { choosable, productsOf } from '#test/journeys/screens/screen.ts'
 
-test('another product begins with its description, whatever was open of the one before', async ({ page }) => {
+test('another product opens with its description tab', async ({ page }) => {
   const { _id } = await choosable(page)
   await page.goto(`/detail/${_id}`)
   const reviews = page.getByRole('tab', { name: /^Reviews/ })
@@ -15,7 +15,7 @@ test('another product begins with its description, whatever was open of the one 
   await expect(page.getByRole('tab', { name: 'Description' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a link to where one is leads to the top, or to the part that it names', async ({ page }) => {
+test('a link to the current URL scrolls to the top or to its fragment', async ({ page }) => {
   await page.goto('/')
   await page.locator('footer').scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
@@ -33,14 +33,14 @@ test('a link to where one is leads to the top, or to the part that it names', as
   await expect(heading).toBeInViewport()
 })
 
-test('the keyboard goes on in the page that a link led to', async ({ page }) => {
+test('after navigation the focus is on the content of the new page', async ({ page }) => {
   await page.goto('/blog')
   await page.locator('main article a').first().press('Enter')
   await expect(page).toHaveURL(/\/blog\/./)
   await expect(page.locator('#content')).toBeFocused()
 })
 
-test('the second of two quick steps in a list is shown, whatever becomes of the first', async ({ page }) => {
+test('after two quick changes of the sort order, the second one is displayed', async ({ page }) => {
   await page.goto('/shop')
   const first = Promise.withResolvers<void>()
   await page.route(/\/api\/v1\/products\?.*sort=price-asc/, async (route) => {
@@ -53,14 +53,14 @@ test('the second of two quick steps in a list is shown, whatever becomes of the 
   await sort.selectOption('price-desc')
   await expect(page).toHaveURL('/shop?sort=price-desc')
   const names = page.locator('main article h3')
-  const wanted = (await productsOf(page.request, 'sort=price-desc&limit=16')).map(({ name }) => name)
-  await expect(names).toHaveText(wanted)
+  const expected = (await productsOf(page.request, 'sort=price-desc&limit=16')).map(({ name }) => name)
+  await expect(names).toHaveText(expected)
   first.resolve()
   await page.waitForTimeout(300)
-  await expect(names).toHaveText(wanted)
+  await expect(names).toHaveText(expected)
 })
 
-test('who signs in on the way to a part of the back office arrives there', async ({ page }) => {
+test('signing in redirects to the requested section of an admin page', async ({ page }) => {
   await page.goto('/sign-in?redirect=/admin/chart%23sellers')
   await page.getByLabel('Email').fill(demoAdmin.email)
   await page.getByLabel('Mật khẩu').first().fill(demoAdmin.password)

@@ -2,26 +2,26 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from '#test/journeys/journey.ts'
 import { becomeShopper } from '#test/journeys/orders/buyer.ts'
 
-const refuse = (route: Route) =>
+const failWith429 = (route: Route) =>
   route.fulfill({ status: 429, json: { error: 'Cửa hàng đang bận.', code: 'too_many_requests' } })
-const busy = (route: Route) =>
+const failWith503 = (route: Route) =>
   route.fulfill({ status: 503, json: { error: 'Cửa hàng đang bận.', code: 'unavailable' } })
-/** From another page, so that the browser itself asks for what the page shows. */
-async function goHome(page: Page) {
+/** Starts on another page, so that the browser loads the data of the home page. */
+async function prepareHome(page: Page) {
   await page.goto('/docs')
   return () => page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click()
 }
-/** The browser says of each 503 that it came. */
-const without503 = (complaints: string[]) =>
-  expect(complaints.splice(0).filter((words) => !words.includes('status of 503'))).toEqual([])
+/** The browser logs each 503 as an error. */
+const expectOnly503 = (complaints: string[]) =>
+  expect(complaints.splice(0).filter((text) => !text.includes('status of 503'))).toEqual([])
 
-test('home leaves out featured products that cannot be read, and shows the rest', async ({ page }) => {
-  const go = await goHome(page)
-  await page.route('**/api/v1/products*', refuse)
+test('the home page without featured products shows its other sections', async ({ page }) => {
+  const go = await prepareHome(page)
+  await page.route('**/api/v1/products*', failWith429)
   await go()
   await expect(page.getByRole('heading', { name: 'Shop', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'New', exact: true })).toHaveCount(0)
-  // What follows keeps its distance from the picture above.
+  // The next section keeps its distance from the image.
   const [picture, shop] = [page.getByRole('main').locator('section').first(), page.locator('#shop-grid')]
   const distance = async () => {
     const [above, below] = await Promise.all([picture.boundingBox(), shop.boundingBox()])
@@ -30,14 +30,11 @@ test('home leaves out featured products that cannot be read, and shows the rest'
   expect(await distance()).toBeGreaterThanOrEqual(48)
 })
 
-test('parts that hang or are tried again keep back no page, and appear when they come', async ({
-  page,
-  complaints,
-}) => {
-  const go = await goHome(page)
-  await page.route('**/api/v1/products?*featured=true*', busy)
+test('slow or retried parts do not delay a page and appear later', async ({ page, complaints }) => {
+  const go = await prepareHome(page)
+  await page.route('**/api/v1/products?*featured=true*', failWith503)
   await go()
-  // Before the third try, which would come after 3 s, and long before the last, after 31 s.
+  // The third attempt would start after 3 s, the last after 31 s.
   await expect(page.getByRole('heading', { name: 'Shop', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'New', exact: true })).toHaveCount(0)
   await expect(page).toHaveURL('/')
@@ -45,12 +42,12 @@ test('parts that hang or are tried again keep back no page, and appear when they
   await expect(page.getByRole('heading', { name: 'New', exact: true })).toBeVisible()
 
   const answer = Promise.withResolvers<void>()
-  const hang = async (route: Route) => {
+  const delay = async (route: Route) => {
     await answer.promise
     await route.continue()
   }
   for (const part of ['facets*', '*/related*', '*/reviews*'])
-    await page.route(`**/api/v1/products/${part}`, hang)
+    await page.route(`**/api/v1/products/${part}`, delay)
   await page.locator('footer').getByRole('link', { name: 'Shop' }).click()
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(16)
@@ -59,12 +56,12 @@ test('parts that hang or are tried again keep back no page, and appear when they
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   answer.resolve()
   await expect(page.getByRole('heading', { name: 'Related Product' })).toBeVisible()
-  without503(complaints)
+  expectOnly503(complaints)
 })
 
-test('home links to all featured products when there are more than it shows', async ({ page }) => {
+test('the home page links to all featured products if there are more', async ({ page }) => {
   const more = page.getByRole('link', { name: 'Xem tất cả sản phẩm nổi bật' })
-  const go = await goHome(page)
+  const go = await prepareHome(page)
   await page.route('**/api/v1/products?*featured=true*', async (route) => {
     const products = await (await route.fetch()).json()
     await route.fulfill({ json: products, headers: { 'X-Total-Count': '13' } })
@@ -76,45 +73,39 @@ test('home links to all featured products when there are more than it shows', as
   await expect(page).toHaveURL('/shop?featured=true')
   const { length } = await (await page.request.get('/api/v1/products?featured=true')).json()
   await expect(page.getByText(`of ${length} results`)).toBeVisible()
-  // Kept where the list is narrowed, and taken away like any filter.
+  // The list shows it as a filter, which can be removed.
   await expect(page.getByRole('link', { name: /Sản phẩm nổi bật/ })).toBeVisible()
 })
 
-test('a list that is busy for a moment comes by itself, and the page says that it is trying', async ({
-  page,
-  complaints,
-}) => {
+test('a list that gets 503 retries automatically and the page shows a note', async ({ page, complaints }) => {
   await page.goto('/docs')
   let count = 0
-  await page.route('**/api/v1/products?*', (route) => (++count <= 3 ? busy(route) : route.continue()))
+  await page.route('**/api/v1/products?*', (route) => (++count <= 3 ? failWith503(route) : route.continue()))
   await page.locator('footer').getByRole('link', { name: 'Shop' }).click()
   const note = page.getByText('Kết nối đang chậm, trang vẫn đang thử lại.')
   await expect(note).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(16, { timeout: 20_000 })
   await expect(note).toHaveCount(0)
   expect(count).toBe(4)
-  without503(complaints)
+  expectOnly503(complaints)
 })
 
-test('a list that is shown stays when it cannot be read again', async ({ page, complaints }) => {
+test('a displayed list stays when its refresh fails', async ({ page, complaints }) => {
   await page.clock.install()
   await page.goto('/shop')
-  await page.route('**/api/v1/products?*', refuse)
+  await page.route('**/api/v1/products?*', failWith429)
   const refused = page.waitForResponse((answer) => answer.url().includes('/api/v1/products?'))
-  // Longer than what is shown counts as fresh.
+  // Longer than the stale time of the data.
   await page.clock.fastForward(40_000)
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   expect((await refused).status()).toBe(429)
   await page.waitForTimeout(300)
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(16)
-  expect(complaints.splice(0).filter((words) => !words.includes('status of 429'))).toEqual([])
+  expect(complaints.splice(0).filter((text) => !text.includes('status of 429'))).toEqual([])
 })
 
-test('a page that the server could not make says at once that it is trying, and comes', async ({
-  page,
-  complaints,
-}) => {
-  // As the server sends it while it has no answer itself.
+test('a page with a server error shows a note at once and then loads', async ({ page, complaints }) => {
+  // The page as the server sends it without data.
   await page.route('**/shop', async (route) => {
     const answer = await route.fetch()
     const html = await answer.text()
@@ -123,7 +114,7 @@ test('a page that the server could not make says at once that it is trying, and 
       tag + JSON.stringify({ ...JSON.parse(json), status: 503, found: [] })
     await route.fulfill({ response: answer, status: 503, body: html.replace(state, empty) })
   })
-  await page.route('**/api/v1/**', busy)
+  await page.route('**/api/v1/**', failWith503)
   await page.goto('/shop')
   await expect(page.getByText('Kết nối đang chậm, trang vẫn đang thử lại.')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Home' }).first()).toBeVisible()
@@ -132,16 +123,13 @@ test('a page that the server could not make says at once that it is trying, and 
   await page.getByRole('button', { name: 'Thử ngay' }).click()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(16)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Home' }).first()).toBeVisible()
-  without503(complaints)
+  expectOnly503(complaints)
 })
 
-test('on a phone the words about trying again stand under the header, where they are seen', async ({
-  page,
-  complaints,
-}) => {
+test('on a phone the retry note is visible below the header', async ({ page, complaints }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/docs')
-  await page.route('**/api/v1/products?*', busy)
+  await page.route('**/api/v1/products?*', failWith503)
   await page.locator('footer').getByRole('link', { name: 'Shop' }).click()
   await expect(page.getByRole('button', { name: 'Thử ngay' })).toBeInViewport({ ratio: 1 })
   const [header, button] = await Promise.all([
@@ -152,43 +140,43 @@ test('on a phone the words about trying again stand under the header, where they
   await page.unroute('**/api/v1/products?*')
   await page.getByRole('button', { name: 'Thử ngay' }).click()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(16)
-  without503(complaints)
+  expectOnly503(complaints)
 })
 
-test('a write that is busy for a moment is not sent again by itself', async ({ page, complaints }) => {
+test('a write that gets 503 is not retried', async ({ page, complaints }) => {
   await page.goto('/newsletter')
   let count = 0
   await page.route('**/api/v1/newsletter', (route) => {
     count += 1
-    return busy(route)
+    return failWith503(route)
   })
   await page.getByLabel('Hộp thư nhận bản tin').fill('mot-lan@tiem.example')
   await page.getByRole('button', { name: 'Nhận bản tin' }).click()
   await expect(page.getByText('Cửa hàng đang bận.')).toBeVisible()
-  // Longer than the first pause of a read.
+  // Longer than the first retry delay of a read.
   await page.waitForTimeout(1500)
   expect(count).toBe(1)
   await expect(page.getByRole('button', { name: 'Thử ngay' })).toHaveCount(0)
-  without503(complaints)
+  expectOnly503(complaints)
 })
 
 test('a spinner turns while the cart loads', async ({ page }) => {
   await becomeShopper(page)
   await page.goto('/docs')
   await expect(page.getByRole('button', { name: 'Tài khoản' })).toBeVisible()
-  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/api/v1/carts/*', async (route) => {
-    await asked.promise
+    await released.promise
     await route.continue()
   })
   await page.getByRole('link', { name: /Giỏ hàng/ }).click()
   const loading = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })
   await expect(loading.locator('svg')).toBeVisible()
-  asked.resolve()
+  released.resolve()
   await expect(page.getByText('Bạn chưa thêm sản phẩm nào vào giỏ hàng!')).toBeVisible()
 })
 
-test('words that come late come at once: none is too pale to read on the way', async ({ page }) => {
+test('the loading text appears without a fade', async ({ page }) => {
   await page.goto('/test')
   const seen = await page.evaluate(async () => {
     const note = [...document.querySelectorAll('main [role=status]')].find((one) =>
@@ -196,7 +184,7 @@ test('words that come late come at once: none is too pale to read on the way', a
     )
     const values = new Set<string>()
     if (!(note instanceof HTMLElement)) return []
-    // Once more from the beginning.
+    // Restart the animation.
     note.style.animationName = 'none'
     note.getBoundingClientRect()
     note.style.animationName = ''

@@ -3,12 +3,12 @@ import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import { addToCart, freshEmail, password } from '#test/journeys/orders/buyer.ts'
 
-const nasty = `"><img src=x onerror="window.stung=1"></title></script><script>window.stung=1</script>`
+const maliciousText = `"><img src=x onerror="window.stung=1"></title></script><script>window.stung=1</script>`
 
-/** Nothing of what somebody wrote has become a part of the page, and it is shown as written. */
-async function harmless(page: Page, address: string) {
+/** The input is displayed as text and has created no elements. */
+async function expectHarmless(page: Page, address: string) {
   await page.goto(address)
-  await expect(page.getByText(nasty).or(page.locator(`[value*="stung"]`)).first()).toBeAttached()
+  await expect(page.getByText(maliciousText).or(page.locator(`[value*="stung"]`)).first()).toBeAttached()
   const done = await page.evaluate(() => [
     'stung' in window,
     document.querySelectorAll('[onerror], img[src="x"]').length,
@@ -17,8 +17,7 @@ async function harmless(page: Page, address: string) {
   expect([address, ...done]).toEqual([address, false, 0, 0])
 }
 
-// dangers I3, I4
-test('what people write does nothing on any page, in the shop and behind it [P3 I3 I4]', async ({
+test('user input is never executed on any page of the storefront and the admin [P3 I3 I4]', async ({
   page,
   baseURL,
   somebodyElse,
@@ -26,44 +25,46 @@ test('what people write does nothing on any page, in the shop and behind it [P3 
   const office = await somebodyElse()
   const admin = office.request
   await admin.post('/api/v1/auth/signin', { data: demoAdmin })
-  const goods = {
-    name: nasty,
-    description: `${nasty}<b>đậm</b>`,
+  const product = {
+    name: maliciousText,
+    description: `${maliciousText}<b>đậm</b>`,
     price: 99_000,
     countInStock: 9,
     tags: ['<i>x'],
   }
-  const { _id } = await (await admin.post('/api/v1/products', { data: goods })).json()
-  const account = { name: nasty, email: freshEmail(), password, confirmPassword: password }
+  const { _id } = await (await admin.post('/api/v1/products', { data: product })).json()
+  const account = { name: maliciousText, email: freshEmail(), password, confirmPassword: password }
   const { _id: userId } = await (await page.request.post('/api/v1/auth/signup', { data: account })).json()
   await addToCart(page, _id)
-  await harmless(page, `/shop?q=${encodeURIComponent(nasty)}`)
-  await harmless(page, `/detail/${_id}`)
-  await expect(page).toHaveTitle(new RegExp(nasty.slice(0, 20).replace(/[^\w ]/g, '.')))
+  await expectHarmless(page, `/shop?q=${encodeURIComponent(maliciousText)}`)
+  await expectHarmless(page, `/detail/${_id}`)
+  await expect(page).toHaveTitle(new RegExp(maliciousText.slice(0, 20).replace(/[^\w ]/g, '.')))
   await expect(page.getByRole('tabpanel').getByText('<b>đậm</b>')).toBeAttached()
-  const facts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const structuredData = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(
-    facts.some((text) => JSON.stringify(JSON.parse(text)).includes(JSON.stringify(nasty).slice(1, -1))),
+    structuredData.some((text) =>
+      JSON.stringify(JSON.parse(text)).includes(JSON.stringify(maliciousText).slice(1, -1)),
+    ),
   ).toBe(true)
-  await harmless(page, '/cart')
+  await expectHarmless(page, '/cart')
   await page.getByRole('button', { name: /^Xoá / }).click()
   await page.keyboard.press('Escape')
   const line = { productId: _id, quantity: 1 }
-  const customerInfo = { customerName: nasty, customerPhone: '0912345678' }
+  const customerInfo = { customerName: maliciousText, customerPhone: '0912345678' }
   const orderNumber = `${Date.now()}-007`
-  const data = { items: [line], totalPrice: 99_000, customerInfo, orderNumber, note: nasty }
+  const data = { items: [line], totalPrice: 99_000, customerInfo, orderNumber, note: maliciousText }
   const placed = await page.request.post('/api/v1/orders', { data })
   expect(placed.status()).toBe(201)
   const order = (await placed.json())._id
-  for (const address of [`/order/${order}`, '/order-list', '/account']) await harmless(page, address)
+  for (const address of [`/order/${order}`, '/order-list', '/account']) await expectHarmless(page, address)
   for (const address of [
-    `/admin/products?q=${encodeURIComponent(nasty)}`,
+    `/admin/products?q=${encodeURIComponent(maliciousText)}`,
     `/admin/orders/${order}`,
     `/admin/orders/print?ids=${order}`,
     `/admin/customers/${userId}`,
     '/admin/audit',
   ]) {
-    await harmless(office, address)
+    await expectHarmless(office, address)
   }
   await admin.delete(`/api/v1/products/${_id}`)
   const visitor = await request.newContext({ baseURL })
@@ -71,10 +72,9 @@ test('what people write does nothing on any page, in the shop and behind it [P3 
   await visitor.dispose()
 })
 
-// dangers S9
-test('no other spelling of /admin opens the back office [S9]', async ({ page, baseURL }) => {
-  const made = { name: 'Nguyễn Thị Ước', email: freshEmail(), password, confirmPassword: password }
-  await page.request.post('/api/v1/auth/signup', { data: made })
+test('no other spelling of /admin opens the admin [S9]', async ({ page, baseURL }) => {
+  const account = { name: 'Nguyễn Thị Ước', email: freshEmail(), password, confirmPassword: password }
+  await page.request.post('/api/v1/auth/signup', { data: account })
   const visitor = await request.newContext({ baseURL })
   for (const address of [
     ...['/admin', '/admin/', '//admin', '/admin//orders', '/admin%2Forders', '/%61dmin/orders', '/ADMIN'],
@@ -91,21 +91,20 @@ test('no other spelling of /admin opens the back office [S9]', async ({ page, ba
     for (const who of [page.request, visitor]) {
       const answer = await who.get(`${baseURL}${address}`, { maxRedirects: 0 })
       const where = answer.headers().location ?? ''
-      const led =
+      const isRedirected =
         answer.status() >= 300 && answer.status() < 400 && ['/', '/admin', '/admin/orders'].includes(where)
-      expect([address, answer.status() === 404 || led, where]).toEqual([address, true, where])
+      expect([address, answer.status() === 404 || isRedirected, where]).toEqual([address, true, where])
     }
   }
   await visitor.dispose()
 })
 
-// dangers U2
-test('Back after signing out shows nothing of the account [U2]', async ({ page }) => {
-  const made = { name: 'Trần Thị Ngọc Riêng', email: freshEmail(), password, confirmPassword: password }
-  await page.request.post('/api/v1/auth/signup', { data: made })
+test('the Back button after signing out shows no data of the account [U2]', async ({ page }) => {
+  const account = { name: 'Trần Thị Ngọc Riêng', email: freshEmail(), password, confirmPassword: password }
+  await page.request.post('/api/v1/auth/signup', { data: account })
   await page.goto('/docs')
   await page.goto('/account')
-  await expect(page.getByRole('main').getByLabel('Họ và tên')).toHaveValue(made.name)
+  await expect(page.getByRole('main').getByLabel('Họ và tên')).toHaveValue(account.name)
   await page.getByRole('banner').getByRole('button', { name: 'Tài khoản' }).click()
   await page.getByRole('button', { name: 'Đăng xuất' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Đăng ký' })).toBeVisible()

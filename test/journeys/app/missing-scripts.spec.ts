@@ -2,14 +2,17 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#test/journeys/journey.ts'
 import { productsOf } from '#test/journeys/screens/screen.ts'
 
-/** What the browser says of a script that it could not have. */
+/** The browser logs failed script requests. */
 const expectNoOther = (complaints: string[]) =>
-  expect(complaints.splice(0).filter((words) => !/ERR_FAILED|dynamically imported/.test(words))).toEqual([])
+  expect(complaints.splice(0).filter((text) => !/ERR_FAILED|dynamically imported/.test(text))).toEqual([])
 
 const demoProducts = async (page: Page) => productsOf(page.request, 'inStock=true&sort=price-asc&limit=2')
 const missing = (page: Page) => page.getByText('Không tải được phần này của trang.')
 
-test('a product without the script of what was seen before stands', async ({ page, complaints }) => {
+test('a product page works without the script of the recently viewed products', async ({
+  page,
+  complaints,
+}) => {
   const [first, second] = await demoProducts(page)
   await page.goto(`/detail/${first?._id}`)
   await page.route(/\/assets\/recently-seen-[\w-]+\.js$/, (route) => route.abort())
@@ -20,7 +23,7 @@ test('a product without the script of what was seen before stands', async ({ pag
   expectNoOther(complaints)
 })
 
-test('a dialog without its script is told in a toast, and the page stands', async ({ page, complaints }) => {
+test('a dialog whose script fails shows a toast, and the page still works', async ({ page, complaints }) => {
   const [product] = await demoProducts(page)
   await page.route(/\/assets\/magnifier-[\w-]+\.js$/, (route) => route.abort())
   await page.goto(`/detail/${product?._id}`)
@@ -30,14 +33,14 @@ test('a dialog without its script is told in a toast, and the page stands', asyn
   expectNoOther(complaints)
 })
 
-test('after a new version a finger on a link loads the page itself', async ({ somebodyElse, complaints }) => {
+test('after a new deployment a tap on a link loads the document', async ({ somebodyElse, complaints }) => {
   const page = await somebodyElse({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await page.goto('/blog')
   let documents = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1
   })
-  // The finger is up before the answer that the script is gone.
+  // The tap ends before the script request fails.
   await page.route(/\/assets\/docs-[\w-]+\.js$/, async (route) => {
     await new Promise((done) => setTimeout(done, 500))
     await (documents === 0 ? route.abort() : route.continue())
@@ -49,10 +52,7 @@ test('after a new version a finger on a link loads the page itself', async ({ so
   expectNoOther(complaints)
 })
 
-test('a page that is left before its script fails does not reload the page that followed', async ({
-  page,
-  complaints,
-}) => {
+test('a script that fails after navigation does not reload the new page', async ({ page, complaints }) => {
   await page.goto('/blog')
   let documents = 0
   page.on('request', (request) => {

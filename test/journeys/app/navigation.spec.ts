@@ -1,10 +1,8 @@
 import { expect, test } from '#test/journeys/journey.ts'
 import { choosable } from '#test/journeys/screens/screen.ts'
 
-test('what a link leads to is fetched when a pointer rests on it, and shown without loading a page', async ({
-  page,
-}) => {
-  // One that no other journey takes away meanwhile.
+test('hovering over a link prefetches its page, which is shown without a document load', async ({ page }) => {
+  // No other test changes this product.
   const { _id, name } = await choosable(page)
   const href = `/detail/${_id}`
   await page.goto(`/shop?q=${name}`)
@@ -26,84 +24,82 @@ test('what a link leads to is fetched when a pointer rests on it, and shown with
   expect(documents).toBe(0)
 })
 
-test('Back returns to the list as it was left, Forward to the product', async ({ page }) => {
+test('Back restores the list and its scroll position, Forward the product', async ({ page }) => {
   await page.goto('/shop?sort=price-desc')
   const link = page.locator('article h3 a').nth(9)
-  // As for the press: what covers the link is scrolled away from it.
+  // Hovering scrolls covering elements away, like a click.
   await link.hover()
-  const left = await page.evaluate(() => scrollY)
-  expect(left).toBeGreaterThan(100)
+  const scrollBefore = await page.evaluate(() => scrollY)
+  expect(scrollBefore).toBeGreaterThan(100)
   const name = (await link.textContent()) ?? ''
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL(/\/shop\?sort=price-desc$/)
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(left))
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(scrollBefore))
   await page.evaluate(() => history.forward())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  // A full load in between loses nothing of it.
+  // A reload keeps the scroll position.
   await page.reload()
   await page.goBack()
   await expect(page).toHaveURL(/\/shop\?sort=price-desc$/)
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(left))
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(scrollBefore))
 })
 
-test('Back returns to the list as it was left when the product was long in coming', async ({ page }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((done) => {
-    letGo = done
+test('Back restores the scroll position after a slow product page', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
   })
   await page.route('**/api/v1/products/*', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/shop?sort=price-desc')
   const link = page.locator('article h3 a').last()
   await link.scrollIntoViewIfNeeded()
-  const left = await page.evaluate(() => Math.round(scrollY))
-  expect(left).toBeGreaterThan(1000)
+  const scrollBefore = await page.evaluate(() => Math.round(scrollY))
+  expect(scrollBefore).toBeGreaterThan(1000)
   const name = (await link.textContent()) ?? ''
   await link.click()
   await expect(page.getByText('Loading...').first()).toBeAttached()
-  letGo()
+  release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL(/\/shop\?sort=price-desc$/)
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrollBefore)
 })
 
-test('what stands in for a page that is long in coming is as high as it, and shown from its top', async ({
-  page,
-}) => {
-  let letGo = () => {}
-  const held = new Promise<void>((done) => {
-    letGo = done
+test('the placeholder of a slow page has its height and is shown from the top', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
   })
   await page.goto('/docs')
   await page.route('**/api/v1/products?*', async (route) => {
-    await held
+    await released
     await route.continue()
   })
-  const foot = page.locator('footer').getByRole('link', { name: 'Shop' })
-  await foot.scrollIntoViewIfNeeded()
-  const left = await page.evaluate(() => Math.round(scrollY))
-  expect(left).toBeGreaterThan(100)
-  await foot.click()
+  const footerLink = page.locator('footer').getByRole('link', { name: 'Shop' })
+  await footerLink.scrollIntoViewIfNeeded()
+  const scrollBefore = await page.evaluate(() => Math.round(scrollY))
+  expect(scrollBefore).toBeGreaterThan(100)
+  await footerLink.click()
   await expect(page.getByText('Loading...').first()).toBeAttached()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   const height = () => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().height)
-  const shape = await height()
-  letGo()
+  const placeholderHeight = await height()
+  release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop')
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  // Goods of other journeys may have neither stars nor colours, which makes a row a little lower.
-  expect(Math.abs(shape / (await height()) - 1)).toBeLessThan(0.15)
+  // Products of other tests may have no ratings or colors, which makes rows lower.
+  expect(Math.abs(placeholderHeight / (await height()) - 1)).toBeLessThan(0.15)
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL('/docs')
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrollBefore)
 })
 
-test('an address of nothing is 404 when it is loaded, and the same page when a link leads there', async ({
+test('an unknown path shows Page Not Found with status 404, also after client-side navigation', async ({
   page,
 }) => {
   const answer = await page.goto('/khong-co-trang-nay')
@@ -116,7 +112,7 @@ test('an address of nothing is 404 when it is loaded, and the same page when a l
   await expect(page).toHaveTitle('Page Not Found · Tiệm')
 })
 
-test('an address that cannot be read is Page Not Found, and marks that no page can hold are left out [I11]', async ({
+test('a malformed URL is answered with 404, and control characters are removed from queries [I11]', async ({
   page,
 }) => {
   const answer = await page.goto('/%E0%A4%A')
@@ -125,23 +121,20 @@ test('an address that cannot be read is Page Not Found, and marks that no page c
   await expect(page).toHaveTitle('Page Not Found · Tiệm')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Giỏ hàng' })).toBeVisible()
-  const sent = await page.request.get('/shop?color=%00&q=gi%00%1By')
-  expect(sent.status()).toBe(200)
-  expect(await sent.text()).not.toMatch(/(?!\n)\p{Cc}/u)
+  const response = await page.request.get('/shop?color=%00&q=gi%00%1By')
+  expect(response.status()).toBe(200)
+  expect(await response.text()).not.toMatch(/(?!\n)\p{Cc}/u)
   await page.goto('/shop?q=gi%00ay')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tìm “giay”')
 })
 
-test('where the script of a page cannot be had, the browser loads the page itself', async ({
-  page,
-  complaints,
-}) => {
+test('when the script of a page fails, the browser loads the document', async ({ page, complaints }) => {
   await page.goto('/blog')
   let documents = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1
   })
-  // As after a new version, whose files have other names.
+  // A new deployment has other file names.
   await page.route(/\/assets\/docs-[\w-]+\.js$/, (route) =>
     documents === 0 ? route.abort() : route.continue(),
   )
@@ -150,12 +143,10 @@ test('where the script of a page cannot be had, the browser loads the page itsel
   await expect(page.getByRole('heading', { name: 'Giao hàng' })).toBeInViewport()
   expect(documents).toBe(1)
   await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
-  expect(complaints.splice(0).filter((words) => !words.includes('ERR_FAILED'))).toEqual([])
+  expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
 })
 
-test('an address of two slashes is a page of this shop that is not there, and its links stay here', async ({
-  page,
-}) => {
+test('a path with two slashes is answered with 404, and its links stay on this site', async ({ page }) => {
   const answer = await page.goto('/.//evil.example/cart?page=2')
   expect([answer?.status(), new URL(page.url()).pathname]).toEqual([404, '/evil.example/cart'])
   const hosts = await page
@@ -168,7 +159,7 @@ test('an address of two slashes is a page of this shop that is not there, and it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
 })
 
-test('a page whose answers do not come says so, and comes at another try', async ({ page }) => {
+test('a page whose data fails to load shows the failure and can be retried', async ({ page }) => {
   await page.goto('/docs')
   await page.route('**/api/v1/products*', (route) =>
     route.fulfill({ status: 429, json: { error: 'Cửa hàng đang bận.', code: 'too_many_requests' } }),

@@ -9,9 +9,9 @@ import {
   putOnSale,
 } from '#test/journeys/orders/buyer.ts'
 
-test('a shoe is bought without a single script', async ({ somebodyElse }) => {
+test('a shopper can buy without scripts', async ({ somebodyElse }) => {
   const page = await somebodyElse({ javaScriptEnabled: false })
-  const said = page.getByRole('region', { name: 'Thông báo' }).getByRole('status')
+  const message = page.getByRole('region', { name: 'Thông báo' }).getByRole('status')
   await page.goto('/shop?q=giay&inStock=true')
   await page.getByRole('article').first().getByRole('link').filter({ hasText: /Giày/ }).last().click()
   await expect(page).toHaveURL(/\/detail\//)
@@ -41,7 +41,7 @@ test('a shoe is bought without a single script', async ({ somebodyElse }) => {
   await page.getByRole('textbox', { name: 'Số lượng' }).fill('2')
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await expect(page).toHaveURL('/cart')
-  await expect(said).toContainText('Thêm vào giỏ hàng thành công!')
+  await expect(message).toContainText('Thêm vào giỏ hàng thành công!')
   const quantity = page.getByRole('textbox', { name: /Số lượng/ })
   await expect(quantity).toHaveValue('2')
   await page.getByRole('button', { name: 'Giảm' }).click()
@@ -49,7 +49,7 @@ test('a shoe is bought without a single script', async ({ somebodyElse }) => {
   await page.getByRole('button', { name: 'Tăng' }).click()
   await quantity.fill('1')
   await quantity.press('Enter')
-  await expect(said).toContainText('Đã đổi số lượng')
+  await expect(message).toContainText('Đã đổi số lượng')
   await expect(quantity).toHaveValue('1')
   await page.getByRole('button', { name: /^Xoá/ }).click()
   await expect(page.getByRole('heading', { name: 'Bạn có muốn xoá sản phẩm khỏi giỏ hàng ?' })).toBeVisible()
@@ -70,12 +70,10 @@ test('a shoe is bought without a single script', async ({ somebodyElse }) => {
   await page.getByRole('link', { name: 'Xem đơn hàng' }).click()
   await page.getByRole('button', { name: 'Mua lại' }).click()
   await expect(page).toHaveURL('/cart')
-  await expect(said).toContainText('đã thêm 1')
+  await expect(message).toContainText('đã thêm 1')
 })
 
-test('agreeing to a new price without scripts loses nothing that was typed beside it', async ({
-  somebodyElse,
-}) => {
+test('without scripts, accepting a new price keeps the other entered values', async ({ somebodyElse }) => {
   const { request } = await somebodyElse()
   const coat = await putOnSale(request, 'Áo đổi giá', 300_000)
   const page = await somebodyElse({ javaScriptEnabled: false })
@@ -110,13 +108,11 @@ test('agreeing to a new price without scripts loses nothing that was typed besid
   await expect(page).toHaveURL(/\/thanks\?order=/)
 })
 
-test('without scripts a saved address is used, and what was bought is asked to go back', async ({
-  somebodyElse,
-}) => {
+test('without scripts, a saved address can be used and a return requested', async ({ somebodyElse }) => {
   const { request: admin } = await somebodyElse()
   const coat = await putOnSale(admin, 'Áo trả lại', 120_000)
   const page = await somebodyElse({ javaScriptEnabled: false })
-  const said = page.getByRole('region', { name: 'Thông báo' }).getByRole('status')
+  const message = page.getByRole('region', { name: 'Thông báo' }).getByRole('status')
   await becomeShopper(page)
   for (const [name, street] of [
     ['Nguyễn Thị Nhà', '1 Lý Nam Đế'],
@@ -134,7 +130,7 @@ test('without scripts a saved address is used, and what was bought is asked to g
     .filter({ hasNotText: 'Đang dùng' })
   const name = (await other.textContent())?.includes('Nhà') ? 'Nguyễn Thị Nhà' : 'Nguyễn Thị Sở'
   await other.getByRole('button', { name: 'Dùng địa chỉ này' }).click()
-  await expect(said).toContainText(`Đã điền địa chỉ của ${name}`)
+  await expect(message).toContainText(`Đã điền địa chỉ của ${name}`)
   await expect(page.getByLabel('Tên người nhận')).toHaveValue(name)
   await expect(page.getByLabel('Ghi chú')).toHaveValue('Gọi trước khi giao')
   await orderButton(page).click()
@@ -146,13 +142,13 @@ test('without scripts a saved address is used, and what was bought is asked to g
   await expect(page.getByText('Hãy ghi lý do').first()).toBeVisible()
   await page.getByLabel('Lý do').fill('Rộng quá')
   await page.getByRole('button', { name: 'Gửi yêu cầu trả hàng' }).click()
-  await expect(said).toContainText('Đã gửi yêu cầu')
+  await expect(message).toContainText('Đã gửi yêu cầu')
   await expect(page.getByText('Rộng quá')).toBeVisible()
   await page.getByRole('button', { name: 'Rút lại yêu cầu' }).click()
   await expect(page.getByText('Bạn đã rút lại')).toBeVisible()
 })
 
-test('what a form had to say is said once, also where the page is not there', async ({ somebodyElse }) => {
+test('a flash message is shown once, also on a 404 page', async ({ somebodyElse }) => {
   const page = await somebodyElse({ javaScriptEnabled: false })
   await becomeShopper(page)
   const orderId = '019a0000-0000-7000-8000-00000000dead'
@@ -164,11 +160,11 @@ test('what a form had to say is said once, also where the page is not there', as
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a form that is posted before the scripts run is not lost', async ({ page, somebodyElse }) => {
+test('a form sent before the scripts run is handled', async ({ page, somebodyElse }) => {
   const { request } = await somebodyElse()
   const shirt = await putOnSale(request, 'Áo bấm sớm', 99_000)
   await page.goto('/docs')
-  // The scripts are on their way, and stay there.
+  // The scripts never arrive.
   await page.route('**/*.js', () => {})
   await page.evaluate((id) => location.assign(`/detail/${id}`), shirt.id)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click({ noWaitAfter: true })
@@ -180,7 +176,7 @@ test('a form that is posted before the scripts run is not lost', async ({ page, 
   await expect(page.getByText('Bạn cần đăng nhập hoặc đăng ký để mua hàng!')).toBeHidden()
 })
 
-test('without scripts the header knows who is signed in, and signs them out', async ({ somebodyElse }) => {
+test('without scripts, the header shows the account and signs out', async ({ somebodyElse }) => {
   const page = await somebodyElse({ javaScriptEnabled: false })
   const header = page.getByRole('banner')
   await page.goto('/shop')
@@ -208,26 +204,26 @@ test('without scripts the header knows who is signed in, and signs them out', as
   await expect(page).toHaveURL(/\/sign-in/)
 })
 
-test('without scripts no page waits for ever, and no button is there that does nothing', async ({
+test('without scripts, no page shows a loading state or a button without function', async ({
   somebodyElse,
 }) => {
   const admin = await somebodyElse()
   const shirt = await putOnSale(admin.request, 'Áo không nút', 90_000)
   const page = await somebodyElse({ javaScriptEnabled: false })
-  const dead = page.locator('button[type=button]:not([popovertarget], [tabindex="-1"]):visible')
-  const look = async (path: string) => {
+  const deadButtons = page.locator('button[type=button]:not([popovertarget], [tabindex="-1"]):visible')
+  const expectNoDeadButtons = async (path: string) => {
     await page.goto(path)
     await expect(page.getByText('Loading...').filter({ visible: true }), path).toHaveCount(0)
     expect(
-      await dead.evaluateAll((all) => all.map((button) => button.outerHTML.slice(0, 200))),
+      await deadButtons.evaluateAll((all) => all.map((button) => button.outerHTML.slice(0, 200))),
       path,
     ).toEqual([])
   }
   for (const path of ['/', '/shop?q=giay', `/detail/${shirt.id}`, '/sign-in', '/sign-up', '/blog', '/docs'])
-    await look(path)
-  await look('/compare')
+    await expectNoDeadButtons(path)
+  await expectNoDeadButtons('/compare')
   await expect(page.locator('main noscript p')).toHaveText(/^So sánh sản phẩm cần JavaScript/)
-  await look('/wishlist')
+  await expectNoDeadButtons('/wishlist')
   await expect(page.getByRole('main').getByRole('link', { name: 'Đăng nhập' })).toHaveAttribute(
     'href',
     '/sign-in?redirect=%2Fwishlist',
@@ -235,7 +231,7 @@ test('without scripts no page waits for ever, and no button is there that does n
   const userId = await becomeShopper(page)
   await page.request.put(`/api/v1/wishlist/${shirt.id}`)
   await addToCart(page, shirt.id)
-  await look('/wishlist')
+  await expectNoDeadButtons('/wishlist')
   await expect(page.getByRole('main').getByRole('article')).toContainText('Áo không nút')
-  for (const path of ['/cart', '/order', `/order-list/${userId}`, '/account']) await look(path)
+  for (const path of ['/cart', '/order', `/order-list/${userId}`, '/account']) await expectNoDeadButtons(path)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '#test/journeys/journey.ts'
 import { freshEmail, password } from '#test/journeys/orders/buyer.ts'
 
-test('who signs in or out in one tab does so in the others', async ({ page, context }) => {
+test('signing in or out in one tab applies to all tabs', async ({ page, context }) => {
   const other = await context.newPage()
   await page.goto('/docs')
   await other.goto('/sign-up')
@@ -15,11 +15,11 @@ test('who signs in or out in one tab does so in the others', async ({ page, cont
     await expect(tab.getByRole('banner').getByRole('button', { name: 'Tài khoản' })).toBeVisible()
     await expect(tab.getByRole('banner').getByRole('link', { name: 'Đăng ký' })).toHaveCount(0)
   }
-  // What the server said to this tab before counts no more.
+  // This tab fetches the session again.
   await page.getByRole('banner').getByRole('link', { name: 'Giỏ hàng' }).click()
   await expect(page).toHaveURL('/cart')
 
-  // A page that was made for nobody, and that the browser still has.
+  // An anonymous page in the browser's back/forward cache.
   await other.goto('/docs')
   await other.goBack()
   await expect(other.getByRole('banner').getByRole('button', { name: 'Tài khoản' })).toBeVisible()

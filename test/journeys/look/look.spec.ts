@@ -9,28 +9,28 @@ import { screens } from '#test/journeys/screens/screens.ts'
 import { demoFolder } from '#test/journeys/shop.ts'
 import { startShop } from '#test/servers/running-shop.ts'
 
-// Screens look as they did (docs/decisions/015-looks.md). `npm run slow` compares, `npm run look` takes the pictures anew.
+// Visual regression tests (docs/decisions/015-looks.md). `npm run slow` compares, `npm run look` updates the images.
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
-/** How many px of the page become one of the picture: the edges of letters, which differ between machines, melt. */
-const reduced = 4
-const tile = 8
-/** Of 255, on average over a tile; a word that moved or a colour that changed is 20 and more. */
+/** Downscaling removes differences in text rendering between machines. */
+const scale = 4
+const tilePx = 8
+/** Mean difference of a tile, of 255; moved text or a changed color gives at least 20. */
 const tolerance = 8
-const longest = 3200
+const maxHeightPx = 3200
 
-interface Picture {
+interface RawImage {
   data: Buffer
   width: number
   height: number
 }
 
-async function reduce(image: Sharp): Promise<Picture> {
+async function toRawImage(image: Sharp): Promise<RawImage> {
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 
-/** A shop of its own: the other journeys put goods and orders into theirs. */
+/** Its own shop, because other tests add products and orders. */
 const test = journey.extend<object, { quietShop: string }>({
   quietShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
@@ -47,8 +47,8 @@ const test = journey.extend<object, { quietShop: string }>({
 })
 test.describe.configure({ mode: 'default' })
 
-/** What is of this minute or this visitor becomes always the same; pictures further down are fetched. */
-async function settle(page: Page) {
+/** Replaces dates and personal data with fixed values and loads all images. */
+async function makeDeterministic(page: Page) {
   await page.evaluate(async () => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -67,48 +67,48 @@ async function settle(page: Page) {
     const images = [...document.images]
     for (const image of images) {
       image.loading = 'eager'
-      // What is far below is not drawn until it is come near, and a picture of the whole page comes near nothing.
+      // Otherwise the full-page screenshot does not contain elements far below.
       image.closest('span')?.style.setProperty('content-visibility', 'visible', 'important')
     }
     await Promise.all(images.map((image) => image.decode().catch(() => {})))
   })
 }
 
-async function take(page: Page): Promise<Sharp> {
+async function takeScreenshot(page: Page): Promise<Sharp> {
   const shot = sharp(await page.screenshot({ fullPage: true, caret: 'hide' }))
   const { width = 0, height = 0 } = await shot.metadata()
-  const seen = Math.min(height, longest)
-  return sharp(await shot.extract({ left: 0, top: 0, width, height: seen }).toBuffer())
-    .resize(Math.round(width / reduced), Math.round(seen / reduced), { fit: 'fill' })
+  const visibleHeight = Math.min(height, maxHeightPx)
+  return sharp(await shot.extract({ left: 0, top: 0, width, height: visibleHeight }).toBuffer())
+    .resize(Math.round(width / scale), Math.round(visibleHeight / scale), { fit: 'fill' })
     .blur(1)
 }
 
-/** The tiles that differ, as places on the page in px. */
-function differences(now: Picture, before: Picture): string[] {
-  const found: string[] = []
+/** @returns positions of differing tiles in px */
+function differences(now: RawImage, before: RawImage): string[] {
+  const positions: string[] = []
   const width = Math.min(now.width, before.width)
   const height = Math.min(now.height, before.height)
-  for (let top = 0; top < height; top += tile) {
-    for (let left = 0; left < width; left += tile) {
+  for (let top = 0; top < height; top += tilePx) {
+    for (let left = 0; left < width; left += tilePx) {
       let sum = 0
       let count = 0
-      for (let y = top; y < Math.min(top + tile, height); y++) {
-        for (let x = left * 3; x < Math.min(left + tile, width) * 3; x++) {
+      for (let y = top; y < Math.min(top + tilePx, height); y++) {
+        for (let x = left * 3; x < Math.min(left + tilePx, width) * 3; x++) {
           sum += Math.abs(
             (now.data[y * now.width * 3 + x] ?? 0) - (before.data[y * before.width * 3 + x] ?? 0),
           )
           count += 1
         }
       }
-      if (sum / count > tolerance) found.push(`${left * reduced},${top * reduced}`)
+      if (sum / count > tolerance) positions.push(`${left * scale},${top * scale}`)
     }
   }
-  return found
+  return positions
 }
 
 for (const { name, open, only } of screens.filter(({ main }) => main)) {
-  test(`looks as it did: ${name}`, { tag: '@slow' }, async ({ page }, info) => {
-    const renew = ['all', 'changed'].includes(info.config.updateSnapshots)
+  test(`looks unchanged: ${name}`, { tag: '@slow' }, async ({ page }, info) => {
+    const isUpdating = ['all', 'changed'].includes(info.config.updateSnapshots)
     mkdirSync(folder, { recursive: true })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize(sizes[0])
@@ -117,23 +117,23 @@ for (const { name, open, only } of screens.filter(({ main }) => main)) {
       await page.setViewportSize(size)
       for (const scheme of size.kind === 'phone' ? (['light', 'dark'] as const) : (['light'] as const)) {
         await standStill(page, scheme)
-        await settle(page)
-        const image = await take(page)
+        await makeDeterministic(page)
+        const image = await takeScreenshot(page)
         const file = `${name}-${size.width}-${scheme}.webp`
-        const kept = join(folder, file)
-        if (renew || !existsSync(kept)) {
-          expect(renew, `${file} is not there: npm run look`).toBe(true)
-          writeFileSync(kept, await image.webp({ lossless: true }).toBuffer())
+        const storedFile = join(folder, file)
+        if (isUpdating || !existsSync(storedFile)) {
+          expect(isUpdating, `${file} does not exist: npm run look`).toBe(true)
+          writeFileSync(storedFile, await image.webp({ lossless: true }).toBuffer())
           continue
         }
-        const now = await reduce(image)
-        const before = await reduce(sharp(kept))
-        const found = differences(now, before)
-        if (found.length > 0) await image.png().toFile(info.outputPath(file.replace('.webp', '.png')))
+        const now = await toRawImage(image)
+        const before = await toRawImage(sharp(storedFile))
+        const positions = differences(now, before)
+        if (positions.length > 0) await image.png().toFile(info.outputPath(file.replace('.webp', '.png')))
         expect
-          .soft(Math.abs(now.height - before.height) * reduced, `${file}: px higher or lower`)
+          .soft(Math.abs(now.height - before.height) * scale, `${file}: px higher or lower`)
           .toBeLessThan(9)
-        expect.soft(found, `${file}: differs at these places (px)`).toEqual([])
+        expect.soft(positions, `${file}: differs at these positions (px)`).toEqual([])
       }
     }
   })

@@ -2,16 +2,16 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import { addToCart, becomeShopper } from '#test/journeys/orders/buyer.ts'
 
-/** A public page in one of its states, for whatever is to be true of all of them. */
+/** A public page in one of its states. */
 export interface Screen {
-  /** As src/web/routes.ts names it; `*` is any address that it does not know. */
+  /** As in src/web/routes/storefront-routes.tsx; `*` is any unknown path. */
   route: string
   name: string
-  /** From nothing; the page is of a browser that has been nowhere. */
+  /** Starts from a new browser context. */
   open: (page: Page) => Promise<unknown>
-  /** Where it is there at all. */
+  /** The screen exists at this width only. */
   only?: 'desk' | 'phone'
-  /** One of the states that show what a page looks like. */
+  /** Part of the visual regression tests. */
   main?: boolean
 }
 
@@ -19,12 +19,12 @@ export async function productsOf(request: APIRequestContext, query = '') {
   return (await (await request.get(`/api/v1/products?${query}`)).json()) as ProductSummary[]
 }
 
-/** The first product that is to be chosen in colour and size, of the demo: other journeys add their own. */
+/** A demo product with colors and sizes; the review count excludes products of other tests. */
 export async function choosable(page: Page): Promise<ProductSummary> {
   const found = (await productsOf(page.request, 'inStock=true&sort=price-asc')).find(
     ({ colors, sizes, reviewCount }) => colors.length > 1 && sizes.length > 1 && reviewCount === 5,
   )
-  if (!found) throw new Error('The demo has no such product.')
+  if (!found) throw new Error('The demo data has no product with colors, sizes and 5 reviews.')
   return found
 }
 
@@ -33,14 +33,12 @@ export const toProduct = async (page: Page, more = '') =>
   page.goto(`/detail/${(await choosable(page))._id}${more}`)
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
-/** A shopper with one product of the demo in the cart. */
 export async function fillCart(page: Page): Promise<string> {
   const userId = await becomeShopper(page)
   await addToCart(page, (await choosable(page))._id, 2)
   return userId
 }
 
-/** A shopper who has ordered; the order's id and the shopper's. */
 export async function placeOrder(page: Page, payment: 'cod' | 'bank_transfer' = 'cod') {
   const userId = await becomeShopper(page)
   const { _id, salePrice } = await choosable(page)

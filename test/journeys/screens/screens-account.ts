@@ -23,7 +23,7 @@ export const accountScreens: Screen[] = [
     },
   })),
   { route: '/sign-in', name: 'sign-in-code', open: go('/sign-in?step=code') },
-  // A visitor is led to the sign-in card.
+  // Redirects to the sign-in page.
   { route: '/order-list', name: 'order-list-visitor', open: go('/order-list') },
   {
     route: '/order-list/$userId',

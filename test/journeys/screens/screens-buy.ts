@@ -4,8 +4,8 @@ import { told } from '#test/journeys/office.ts'
 import { addToCart, becomeShopper, lookUp, orderButton, putOnSale } from '#test/journeys/orders/buyer.ts'
 import { fillCart, go, placeOrder, press, type Screen } from './screen.ts'
 
-/** An order that its shopper has, as far as the shop's staff and the shopper have gone with it since. */
-async function toDelivered(page: Page) {
+/** Creates a delivered order. */
+async function createDeliveredOrder(page: Page) {
   const baseURL = new URL((await page.request.get('/healthz')).url()).origin
   const admin = await request.newContext({ baseURL })
   const { id: productId } = await putOnSale(admin, `Áo gửi trả ${Date.now()}`, 120_000)
@@ -24,21 +24,23 @@ async function toDelivered(page: Page) {
   return { admin, _id, userId }
 }
 
-/** What was asked for and declined, done and not answered yet, on one page. */
-async function toReturns(page: Page) {
-  const { admin, _id } = await toDelivered(page)
-  const ask = async (reason: string) => {
+/** Opens an order with a declined, a completed and an open return request. */
+async function openReturns(page: Page) {
+  const { admin, _id } = await createDeliveredOrder(page)
+  const requestReturn = async (reason: string) => {
     const data = { kind: 'return', position: 0, quantity: 1, reason }
-    const asked = await page.request.post(`/api/v1/orders/return-requests/${_id}`, { data })
-    return (await told<OrderWithHistory>(asked)).requests[0]?._id
+    const response = await page.request.post(`/api/v1/orders/return-requests/${_id}`, { data })
+    return (await told<OrderWithHistory>(response)).requests[0]?._id
   }
   const declined = { data: { answer: 'Áo đã giặt nên cửa hàng không nhận lại được.' } }
-  await told(await admin.put(`/api/v1/return-requests/${await ask('Bị phai màu')}/decline`, declined))
+  await told(
+    await admin.put(`/api/v1/return-requests/${await requestReturn('Bị phai màu')}/decline`, declined),
+  )
   const lines = [{ position: 0, good: 1, damaged: 0 }]
-  const requestId = await ask('Không hợp')
+  const requestId = await requestReturn('Không hợp')
   const data = { key: crypto.randomUUID(), lines, reason: 'Khách đổi ý', requestId }
   await told(await admin.post(`/api/v1/orders/take-back/${_id}`, { data }))
-  await ask('Hơi rộng')
+  await requestReturn('Hơi rộng')
   await admin.dispose()
   await page.goto(`/order/${_id}`)
   await page.getByText('Chờ cửa hàng trả lời').waitFor()
@@ -166,12 +168,12 @@ export const buyScreens: Screen[] = [
       await page.getByRole('img', { name: /Mã QR/ }).waitFor()
     },
   },
-  { route: '/order/$id', name: 'order-returns', open: toReturns },
+  { route: '/order/$id', name: 'order-returns', open: openReturns },
   {
     route: '/order/$id',
     name: 'order-asking',
     open: async (page) => {
-      const { admin, _id } = await toDelivered(page)
+      const { admin, _id } = await createDeliveredOrder(page)
       await admin.dispose()
       await page.goto(`/order/${_id}`)
       await press(page, 'Trả hàng')

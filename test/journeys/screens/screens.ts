@@ -4,7 +4,7 @@ import { accountScreens } from './screens-account.ts'
 import { browseScreens } from './screens-browse.ts'
 import { buyScreens } from './screens-buy.ts'
 
-/** The public routes: the paths in src/web/routes/storefront-routes.tsx, which only the build tool can load. */
+/** Reads the source file, because only Vite can load it. */
 export function publicRoutes(): string[] {
   const file = readFileSync(new URL('../../../src/web/routes/storefront-routes.tsx', import.meta.url), 'utf8')
   return [...file.matchAll(/(?:lazyPage\(\s*|path: )'(\/[^']*)'/g)].map(([, path = '']) => path)

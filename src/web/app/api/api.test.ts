@@ -10,7 +10,7 @@ function recorder(answer: () => Response) {
   return { api: createApi(send), sent }
 }
 
-test('fills the path, writes the query, leaves out what is empty', async () => {
+test('fills the path and writes the query without empty values', async () => {
   const { api, sent } = recorder(() => Response.json([]))
   await api.listProducts({
     query: { q: 'áo & quần', page: 2, category: '', featured: true, sort: undefined },
@@ -26,7 +26,7 @@ test('sends a body as JSON', async () => {
   expect(sent[0]?.init).toMatchObject({ method: 'POST', body: '{"email":"a@b.vn","password":"bí mật"}' })
 })
 
-test('gives the total that stands in the header', async () => {
+test('returns the total from the response header', async () => {
   const { api } = recorder(() => Response.json([], { headers: { 'X-Total-Count': '32' } }))
   expect(await api.listProducts.withTotal({ query: { limit: 16 } })).toEqual({
     items: [],
@@ -35,7 +35,7 @@ test('gives the total that stands in the header', async () => {
   })
 })
 
-test('a refusal is thrown with its sentence, code and fields', async () => {
+test('a failure is thrown with its message, code and fields', async () => {
   const details = [{ path: 'email', message: 'Email không hợp lệ' }]
   const { api } = recorder(() =>
     Response.json({ error: 'Email đã trùng !', code: 'email_taken', details }, { status: 409 }),
@@ -45,7 +45,7 @@ test('a refusal is thrown with its sentence, code and fields', async () => {
   expect(failure).toMatchObject({ status: 409, code: 'email_taken', error: 'Email đã trùng !', details })
 })
 
-test('an answer that is not JSON and a call that never arrives are failures too', async () => {
+test('a response that is not JSON and a network error are failures', async () => {
   const { api } = recorder(() => new Response('<html>', { status: 502 }))
   await expect(api.listCategories()).rejects.toMatchObject({ status: 502, code: 'internal' })
   const cut = createApi(() => Promise.reject(new TypeError('cut')))

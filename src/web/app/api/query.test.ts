@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { makeQueryClient } from './query.ts'
 
-test('while a page is hydrated it shows what came with it, and asks only for what did not', async () => {
+test('during hydration a query uses the data of the page and fetches only missing data', async () => {
   const client = makeQueryClient()
-  client.setQueryData(['order'], 'as sent')
-  let asked = 0
-  const ask = (key: string) =>
-    client.fetchQuery({ queryKey: [key], queryFn: () => `asked ${++asked}`, staleTime: 0 })
+  client.setQueryData(['order'], 'from the server')
+  let fetches = 0
+  const fetchKey = (key: string) =>
+    client.fetchQuery({ queryKey: [key], queryFn: () => `fetched ${++fetches}`, staleTime: 0 })
   client.hydrating = true
-  expect([await ask('order'), await ask('cart')]).toEqual(['as sent', 'asked 1'])
+  expect([await fetchKey('order'), await fetchKey('cart')]).toEqual(['from the server', 'fetched 1'])
   client.hydrating = false
-  expect(await ask('order')).toBe('asked 2')
+  expect(await fetchKey('order')).toBe('fetched 2')
 })
 
-test('what did not come with a page is not fetched ahead while the page is hydrated', async () => {
+test('during hydration missing data is not prefetched', async () => {
   const client = makeQueryClient()
-  const options = { queryKey: ['counts'], queryFn: () => 'asked' }
+  const options = { queryKey: ['counts'], queryFn: () => 'fetched' }
   client.hydrating = true
   await client.prefetchQuery(options)
   expect(client.getQueryState(['counts'])).toBeUndefined()
   client.hydrating = false
   await client.prefetchQuery(options)
-  expect(client.getQueryData(['counts'])).toBe('asked')
+  expect(client.getQueryData(['counts'])).toBe('fetched')
 })

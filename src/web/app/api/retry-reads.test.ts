@@ -4,7 +4,7 @@ import { retryDelayMs, retryRead, retryState, tryAtOnce } from './retry-reads.ts
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Fails in these ways, one after the other, and then answers 200. */
+/** Fails in this order and then answers 200. */
 function reader(failures: (number | 'network')[]) {
   const at: number[] = []
   const begun = Date.now()
@@ -21,7 +21,7 @@ test('the delay doubles from one second and stops growing at thirty', () => {
   expect([0, 1, 2, 3, 4, 5, 6].map(retryDelayMs)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
 })
 
-test('a read that fails is sent again after 1, 2, 4, 8 and 16 s, and then no more', async () => {
+test('a failing read is retried after 1, 2, 4, 8 and 16 s and then gives up', async () => {
   const { at, attempt } = reader(['network', 502, 503, 504, 'network', 503])
   const answer = retryRead(attempt)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -29,7 +29,7 @@ test('a read that fails is sent again after 1, 2, 4, 8 and 16 s, and then no mor
   expect(at).toEqual([0, 1, 3, 7, 15, 31])
 })
 
-test('another refusal is not sent again', async () => {
+test('other failures are not retried', async () => {
   for (const status of [400, 401, 404, 409, 429, 500]) {
     const { at, attempt } = reader([status])
     expect((await retryRead(attempt)).status).toBe(status)
@@ -37,7 +37,7 @@ test('another refusal is not sent again', async () => {
   }
 })
 
-test('after the second failure the page is told, until the answer comes; a press tries at once', async () => {
+test('the retry state is visible from the second failure until the response; `retryNow` retries at once', async () => {
   const { at, attempt } = reader([503, 'network', 503])
   const answer = retryRead(attempt)
   await vi.advanceTimersByTimeAsync(900)
@@ -52,7 +52,7 @@ test('after the second failure the page is told, until the answer comes; a press
   expect(retryState.isTrying()).toBe(false)
 })
 
-test('what nobody waits for any more is not sent again', async () => {
+test('an aborted read is not retried', async () => {
   const { at, attempt } = reader(['network', 'network'])
   const leaving = new AbortController()
   const answer = retryRead(attempt, leaving.signal).catch((error: Error) => error.message)

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { wayBack } from '#domain/returns/way-back.ts'
 import { parseSearch, searchText } from './address.ts'
 
-describe('the search', () => {
-  test('numbers and yes are read as such, the rest as text', () => {
+describe('the query of a URL', () => {
+  test('integers and booleans are parsed, the text stays text', () => {
     expect(
       parseSearch('?page=2&sale=true&q=007&size=42.5&minus=-3&big=12345678901234567890&none=null'),
     ).toEqual({
@@ -19,26 +19,26 @@ describe('the search', () => {
     })
   })
 
-  test('of one name twice the first counts, and no name reaches a prototype', () => {
+  test('the first of repeated parameters wins, and no parameter changes a prototype', () => {
     expect(parseSearch('?a=1&a=2')).toEqual({ a: 1 })
     expect(({} as { role?: string }).role).toBeUndefined()
     expect(Object.getPrototypeOf(parseSearch('?__proto__=admin'))).toBe(Object.prototype)
   })
 
-  test('what is not said is left out', () => {
+  test('undefined, null and empty values are omitted', () => {
     expect(searchText({ q: 'áo sơ mi', page: undefined, sort: '', from: null, zero: 0 })).toBe(
       '?q=%C3%A1o+s%C6%A1+mi&zero=0',
     )
     expect(searchText({})).toBe('')
   })
 
-  test('what is written is read again', () => {
+  test('parsing a stringified query returns the same values', () => {
     const search = { q: 'quần & áo #1', page: 3, sale: true, color: 'Đen,Trắng' }
     expect(parseSearch(searchText(search))).toEqual(search)
   })
 })
 
-/** What an address may be made of by somebody who means to lead away. */
+/** Parts of URLs that try to redirect to another site. */
 const part = fc.oneof(
   fc.constantFrom(
     '/',
@@ -60,7 +60,7 @@ const part = fc.oneof(
   fc.constantFrom('https:', 'javascript:', 'cart', 'sign-in', '?redirect=', '\u3002', '\u2215', '\0'),
   fc.string({ maxLength: 3, unit: 'grapheme' }),
 )
-const words = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''))
+const path = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''))
 const shop = 'https://tiem.example'
 const hostOf = (href: string) => new URL(href, `${shop}/detail/1?q=2`).origin
 const router = createRouter({
@@ -73,31 +73,31 @@ const router = createRouter({
 const options = (href: string) => ({ to: '.', href }) as Parameters<typeof router.buildLocation>[0]
 const asLink = (href: string) => router.buildLocation(options(href)).publicHref
 
-describe('whatever follows the first slash, an address stays in this shop', () => {
-  test('where a link leads', () => {
+describe('a path with any text after the first slash stays on this site', () => {
+  test('as the target of a link', () => {
     fc.assert(
-      fc.property(words, (rest) => {
-        const written = asLink(`/${rest}`)
-        expect([rest, written, hostOf(written)]).toEqual([rest, written, shop])
+      fc.property(path, (text) => {
+        const href = asLink(`/${text}`)
+        expect([text, href, hostOf(href)]).toEqual([text, href, shop])
       }),
       { numRuns: 2000 },
     )
   })
 
-  test('the way back from signing in', () => {
+  test('as the redirect after sign-in', () => {
     fc.assert(
       fc.property(
         fc.oneof(
-          words,
-          words.map((rest) => `/${rest}`),
+          path,
+          path.map((text) => `/${text}`),
         ),
         (redirect) => {
           const back = wayBack(redirect)
           if (back === null) return
-          // As a `Location`, and as a link.
-          for (const written of [back, asLink(back)]) {
-            expect([redirect, written, hostOf(written)]).toEqual([redirect, written, shop])
-            expect(written).toMatch(/^\/(?![/\\])/)
+          // As a `Location` header and as a link.
+          for (const href of [back, asLink(back)]) {
+            expect([redirect, href, hostOf(href)]).toEqual([redirect, href, shop])
+            expect(href).toMatch(/^\/(?![/\\])/)
           }
         },
       ),

@@ -1,46 +1,46 @@
-import { readRow, tell } from './bank.ts'
-import { type Act, type Model, type ModelOrder, refundDueOf } from './model.ts'
-import { exchange, mayWait, place, setStatus, takeBack } from './orders.ts'
-import { bring, hand, say } from './parcels.ts'
+import { readRow, receiveWebhook } from './bank.ts'
+import { type Model, type ModelAction, type ModelOrder, refundDueOf } from './model.ts'
+import { canExpire, exchange, place, receiveReturn, setStatus } from './orders.ts'
+import { handOver, reportCarrierState, reportOwnDelivery } from './parcels.ts'
 
-/** Does it, in place; says `ok`, or why not, and then nothing is changed. */
-export function act(model: Model, what: Act): string {
-  if (what.do === 'order') return place(model, what)
-  if (what.do === 'price') {
-    if (!model.onSale) return 'not_found'
-    model.price = what.price
+/** Changes the model in place. @returns `ok`, or a failure code if nothing changed */
+export function applyAction(model: Model, action: ModelAction): string {
+  if (action.do === 'order') return place(model, action)
+  if (action.do === 'price') {
+    if (!model.isListed) return 'not_found'
+    model.price = action.price
     return 'ok'
   }
-  if (what.do === 'delete') {
-    if (!model.onSale) return 'not_found'
-    model.onSale = false
+  if (action.do === 'delete') {
+    if (!model.isListed) return 'not_found'
+    model.isListed = false
     return 'ok'
   }
-  if (what.do === 'pause') {
-    model.voucher.paused = what.paused
+  if (action.do === 'pause') {
+    model.voucher.paused = action.paused
     return 'ok'
   }
-  if (what.do === 'tell') return tell(model, what)
-  if (what.do === 'row') return readRow(model, what)
-  if (what.do === 'statement' || what.do === 'chore') throw new Error('is done in parts')
-  const order = model.orders[what.order]
-  return order ? actOn(model, order, what) : 'not_found'
+  if (action.do === 'receiveWebhook') return receiveWebhook(model, action)
+  if (action.do === 'row') return readRow(model, action)
+  if (action.do === 'statement' || action.do === 'job') throw new Error('must be split into its parts')
+  const order = model.orders[action.order]
+  return order ? applyToOrder(model, order, action) : 'not_found'
 }
 
-export type OfOrder = Extract<Act, { order: string }>
-function actOn(model: Model, order: ModelOrder, what: OfOrder): string {
-  switch (what.do) {
+export type OrderAction = Extract<ModelAction, { order: string }>
+function applyToOrder(model: Model, order: ModelOrder, action: OrderAction): string {
+  switch (action.do) {
     case 'status':
-      return setStatus(model, order, what.to)
+      return setStatus(model, order, action.to)
     case 'cancel':
       if (order.status !== 'đã huỷ' && order.status !== 'đang xử lý') return 'not_cancellable'
       return setStatus(model, order, 'đã huỷ')
     case 'pay':
-      if (what.seenPaid !== order.paid) return 'money_changed'
-      order.paid += what.amount
+      if (action.seenPaid !== order.paid) return 'money_changed'
+      order.paid += action.amount
       return 'ok'
     case 'settle': {
-      const one = order.tries[what.nth]
+      const one = order.attempts[action.nth]
       if (!one) return '01'
       if (one.settled) return '02'
       one.settled = true
@@ -49,24 +49,24 @@ function actOn(model: Model, order: ModelOrder, what: OfOrder): string {
     }
     case 'refund': {
       const due = refundDueOf(order)
-      if (due !== what.seenDue) return 'refund_changed'
-      if (what.amount > due) return 'refund_too_much'
-      order.paid -= what.amount
+      if (due !== action.seenDue) return 'refund_changed'
+      if (action.amount > due) return 'refund_too_much'
+      order.paid -= action.amount
       return 'ok'
     }
     case 'return':
-      return takeBack(model, order, what)
+      return receiveReturn(model, order, action)
     case 'exchange':
-      return exchange(model, order, what)
-    case 'hand':
-      return hand(model, order, what.own)
-    case 'say':
-      return say(model, order, what)
-    case 'bring':
-      return bring(model, order, what)
-    case 'let go':
-      if (order.tries.some((one) => !one.settled && !one.over)) return 'ok'
-      if (order.overdue && mayWait(order) && order.paid === 0) setStatus(model, order, 'đã huỷ')
+      return exchange(model, order, action)
+    case 'handOver':
+      return handOver(model, order, action.own)
+    case 'reportCarrierState':
+      return reportCarrierState(model, order, action)
+    case 'reportOwnDelivery':
+      return reportOwnDelivery(model, order, action)
+    case 'cancel unpaid':
+      if (order.attempts.some((one) => !one.settled && !one.isExpired)) return 'ok'
+      if (order.overdue && canExpire(order) && order.paid === 0) setStatus(model, order, 'đã huỷ')
       return 'ok'
   }
 }

@@ -1,34 +1,37 @@
-import { type Act, dueOf, type Model, type Pile } from './model.ts'
+import { dueOf, type Model, type ModelAction, type TransferGroup } from './model.ts'
 
-export function pileOf({ bank }: Model, name: string): Pile {
-  const pile = bank[name]
-  if (!pile) throw new Error('no such transfers')
-  return pile
+export function findTransferGroup({ bank }: Model, name: string): TransferGroup {
+  const group = bank[name]
+  if (!group) throw new Error('unknown transfer group')
+  return group
 }
 
-/** SePay tells one; what it has told before it may tell again. */
-export function tell(model: Model, { pile: name, id }: Extract<Act, { do: 'tell' }>): string {
-  const pile = pileOf(model, name)
-  if (!pile.told.includes(id)) pile.told.push(id)
-  return take(model, pile, pile.told.length)
+/** SePay may repeat a webhook. */
+export function receiveWebhook(
+  model: Model,
+  { group: name, id }: Extract<ModelAction, { do: 'receiveWebhook' }>,
+): string {
+  const group = findTransferGroup(model, name)
+  if (!group.reported.includes(id)) group.reported.push(id)
+  return take(model, group, group.reported.length)
 }
 
-/** A statement of the bank holds this row: so there are as many at least. */
-export function readRow(model: Model, { pile: name, nth }: Extract<Act, { do: 'row' }>): string {
-  return take(model, pileOf(model, name), nth)
+/** Row number `nth` of a statement proves that there are at least `nth` transfers. */
+export function readRow(model: Model, { group: name, nth }: Extract<ModelAction, { do: 'row' }>): string {
+  return take(model, findTransferGroup(model, name), nth)
 }
 
-/** There are as many as the one told that told most. */
-function take(model: Model, pile: Pile, count: number): string {
-  while (pile.found.length < count) {
-    const order = pile.order === null ? null : model.orders[pile.order]
+/** Webhooks and statements describe the same transfers, so the larger count wins. */
+function take(model: Model, group: TransferGroup, count: number): string {
+  while (group.found.length < count) {
+    const order = group.order === null ? null : model.orders[group.order]
     const due = order ? dueOf(order) : 0
-    if (!order) pile.found.push('unknown')
-    else if (order.status === 'đã huỷ') pile.found.push('late')
-    else if (due === 0) pile.found.push('twice')
-    else if (pile.amount === due) pile.found.push('paid')
-    else pile.found.push(pile.amount < due ? 'short' : 'over')
-    if (order) order.paid += pile.amount
+    if (!order) group.found.push('unknown')
+    else if (order.status === 'đã huỷ') group.found.push('late')
+    else if (due === 0) group.found.push('twice')
+    else if (group.amount === due) group.found.push('paid')
+    else group.found.push(group.amount < due ? 'short' : 'isExpired')
+    if (order) order.paid += group.amount
   }
   return 'ok'
 }

@@ -4,7 +4,7 @@ import { openReal } from './open.ts'
 
 const real = await openReal()
 
-// `npm run slow` has two thousand.
-test('whatever shoppers and staff do at once, the shop does as if one after the other [INV1]', async () => {
+// `npm run slow` runs 2,000 sequences.
+test('concurrent actions of shoppers and staff have the result of a sequential order [INV1]', async () => {
   await compare(real, { sequences: 15 })
 }, 120_000)

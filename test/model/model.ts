@@ -1,31 +1,30 @@
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 
 /**
- * A shop of one product in two sizes, with one voucher, said as plainly as possible: what the real one is compared
- * with. Nothing of the shop's own rules is used here. Money in dong.
+ * A simple model of a shop with one product in two sizes and one voucher. It must not use code of the shop. Money is in
+ * dong.
  */
 export interface Model {
   price: number
-  onSale: boolean
+  isListed: boolean
   stock: [number, number]
-  /** takes a tenth off; `each`: uses of one shopper */
+  /** 10 % off; `each` limits the uses per shopper. */
   voucher: { total: number; used: number; each: number | null; paused: boolean }
   orders: Record<string, ModelOrder>
-  /** keys of returns and exchanges that were done */
+  /** Idempotency keys of completed returns and exchanges. */
   done: string[]
-  /** what came to the bank, by what it says */
-  bank: Record<string, Pile>
+  bank: Record<string, TransferGroup>
 }
-/** Transfers that nobody can tell apart: the same words, the same sum, the same day. */
-export interface Pile {
-  /** whose number they bear; null: nobody's */
+/** Transfers with the same text, amount and day, which cannot be distinguished. */
+export interface TransferGroup {
+  /** Null if the text contains no order number. */
   order: string | null
   amount: number
-  /** as SePay numbers them */
+  /** Ids of SePay. */
   made: string[]
-  /** those that SePay has told */
-  told: string[]
-  /** what each was to its order when it was taken */
+  /** Ids that SePay has reported. */
+  reported: string[]
+  /** How each was matched to its order. */
   found: string[]
 }
 export interface ModelLine {
@@ -42,30 +41,29 @@ export interface ModelOrder {
   voucher: boolean
   lines: ModelLine[]
   paid: number
-  /** at the door, and not taken back since */
+  /** Cash collected on delivery. */
   collected: number
-  /** was delivered, and then was not after all */
-  setBack: boolean
-  /** tries at the gateway: what each is about, whether it is settled, and whether its time there is over */
-  tries: { amount: number; settled: boolean; over: boolean }[]
-  /** is let go of where it is not paid in time */
-  waits: boolean
+  /** The status `đã giao` was revoked. */
+  wasRevoked: boolean
+  attempts: { amount: number; settled: boolean; isExpired: boolean }[]
+  /** Is cancelled if it is not paid in time. */
+  hasDeadline: boolean
   overdue: boolean
   parcels: Parcel[]
 }
 export interface Parcel {
-  /** the shop brings it itself */
+  /** Delivered by the shop itself. */
   own: boolean
   state: ParcelState
-  /** minutes, by the carrier's clock */
+  /** Minutes on the carrier's clock. */
   at: number
-  /** to collect at the door */
+  /** Cash on delivery. */
   cod: number
-  /** what of it stands in the ledger under its own number */
+  /** Amount in the order ledger under the code of the parcel. */
   entered: number
-  /** what staff are believed to mean it brought, by setting the order to delivered while it may bring it */
+  /** Cash assumed when staff set the order to `đã giao` before the parcel was reported. */
   presumed: number
-  /** what it brought, once that is known and until it was not delivered after all */
+  /** Reported cash, until the delivery is revoked. */
   brought: number
 }
 export type ParcelState =
@@ -78,13 +76,13 @@ export type ParcelState =
   | 'lost'
   | 'delivered'
   | 'returned'
-/** What staff say of a parcel that the shop brings. */
+/** States that staff report for deliveries of the shop. */
 export type OwnState = Extract<ParcelState, 'delivering' | 'failed' | 'delivered' | 'returned'>
 export type Payment = 'cod' | 'vnpay' | 'bank_transfer'
 export type Size = 0 | 1
 
-/** What somebody does. What they were shown when they began is in it: `seen…`. */
-export type Act =
+/** `seen…` is action the person saw before the action. */
+export type ModelAction =
   | {
       do: 'order'
       key: string
@@ -105,25 +103,27 @@ export type Act =
   | { do: 'price'; price: number }
   | { do: 'delete' }
   | { do: 'pause'; paused: boolean }
-  | { do: 'hand'; order: string; own: boolean }
-  | { do: 'say'; order: string; nth: number; state: ParcelState; at: number }
-  | { do: 'bring'; order: string; nth: number; state: OwnState; collected: number | null }
-  | { do: 'tell'; pile: string; id: string }
-  | { do: 'statement'; pile: string; rows: number }
-  | { do: 'chore' }
-  // Neither is done by itself: a chore lets go of one order after the other, a statement is read row by row.
-  | { do: 'let go'; order: string }
-  | { do: 'row'; pile: string; nth: number }
+  | { do: 'handOver'; order: string; own: boolean }
+  | { do: 'reportCarrierState'; order: string; nth: number; state: ParcelState; at: number }
+  | { do: 'reportOwnDelivery'; order: string; nth: number; state: OwnState; collected: number | null }
+  | { do: 'receiveWebhook'; group: string; id: string }
+  | { do: 'statement'; group: string; rows: number }
+  | { do: 'job' }
+  // Parts of a scheduled job and of a statement.
+  | { do: 'cancel unpaid'; order: string }
+  | { do: 'row'; group: string; nth: number }
 
-export const kept = (line: ModelLine) => line.quantity - line.returned
-export const gone = (line: ModelLine) => Math.floor((line.discount * line.returned) / line.quantity)
+export const remainingQuantity = (line: ModelLine) => line.quantity - line.returned
+export const returnedDiscount = (line: ModelLine) =>
+  Math.floor((line.discount * line.returned) / line.quantity)
 export const discountOf = (order: ModelOrder) =>
-  order.lines.reduce((sum, line) => sum + line.discount - gone(line), 0)
-/** of delivery */
-export const fee = 30_000
+  order.lines.reduce((sum, line) => sum + line.discount - returnedDiscount(line), 0)
+export const shippingFee = 30_000
 export const totalOf = (order: ModelOrder) =>
-  order.lines.reduce((sum, line) => sum + line.price * kept(line), 0) - discountOf(order) + fee
+  order.lines.reduce((sum, line) => sum + line.price * remainingQuantity(line), 0) -
+  discountOf(order) +
+  shippingFee
 const owed = (order: ModelOrder) => (order.status === 'đã huỷ' ? 0 : totalOf(order))
 export const dueOf = (order: ModelOrder) => Math.max(0, owed(order) - order.paid)
 export const refundDueOf = (order: ModelOrder) => Math.max(0, order.paid - owed(order))
-export const tenth = (cost: number) => Math.floor((cost * 10 + 50) / 100)
+export const tenPercent = (cost: number) => Math.floor((cost * 10 + 50) / 100)

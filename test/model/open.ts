@@ -6,14 +6,14 @@ import { vnpaySecret } from './outside.ts'
 
 const sizeAttribute = '019a0000-0000-7000-8000-000000000002'
 
-/** The real shop, behind its door, with three shoppers. */
+/** The real shop with three shoppers. */
 export async function openReal() {
   const shop = await openShop({ keys: { sepaySecret } })
   await shop.takeTransfers()
   shop.shop.gateways = {
     vnpay: { url: 'http://127.0.0.1:9/pay', terminal: 'TIEM0001', secret: vnpaySecret },
   }
-  // It says nothing by itself.
+  // The pace is so slow that the carrier reports nothing by itself.
   const carrier = await startCarrier(shop.url, { pace: 100_000_000 })
   shop.shop.carriers = [carrier.adapter]
   const shoppers = [await shop.shopper(), await shop.shopper(), await shop.shopper()]

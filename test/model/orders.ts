@@ -1,61 +1,68 @@
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
-import { type Act, dueOf, fee, gone, kept, type Model, type ModelOrder, type Parcel, tenth } from './model.ts'
+import {
+  dueOf,
+  type Model,
+  type ModelAction,
+  type ModelOrder,
+  type Parcel,
+  remainingQuantity,
+  returnedDiscount,
+  shippingFee,
+  tenPercent,
+} from './model.ts'
 
-export function place(model: Model, what: Extract<Act, { do: 'order' }>): string {
-  const { key, shopper, size, quantity, payment } = what
+export function place(model: Model, action: Extract<ModelAction, { do: 'order' }>): string {
+  const { key, shopper, size, quantity, payment } = action
   if (model.orders[key]) return 'ok'
-  if (!model.onSale) return 'cart_changed'
+  if (!model.isListed) return 'cart_changed'
   if (model.stock[size] < quantity) return 'out_of_stock'
   const cost = model.price * quantity
   const { voucher } = model
-  if (what.voucher && voucher.paused) return 'voucher_ended'
-  if (what.voucher && voucher.used >= voucher.total) return 'voucher_used_up'
-  if (what.voucher && hasUsed(model, shopper)) return 'voucher_per_shopper'
-  const discount = what.voucher ? tenth(cost) : 0
-  if (what.seenTotal === cost - discount) return 'delivery_not_in_total'
-  if (cost - discount + fee !== what.seenTotal) return 'price_changed'
+  if (action.voucher && voucher.paused) return 'voucher_ended'
+  if (action.voucher && voucher.used >= voucher.total) return 'voucher_used_up'
+  if (action.voucher && hasUsed(model, shopper)) return 'voucher_per_shopper'
+  const discount = action.voucher ? tenPercent(cost) : 0
+  if (action.seenTotal === cost - discount) return 'delivery_not_in_total'
+  if (cost - discount + shippingFee !== action.seenTotal) return 'price_changed'
   model.stock[size] -= quantity
-  if (what.voucher) voucher.used++
+  if (action.voucher) voucher.used++
   const lines = [{ size, quantity, returned: 0, price: model.price, discount }]
-  const fresh = { paid: 0, collected: 0, setBack: false, tries: [], overdue: false, parcels: [] }
-  const waits = payment !== 'cod'
+  const fresh = { paid: 0, collected: 0, wasRevoked: false, attempts: [], overdue: false, parcels: [] }
+  const hasDeadline = payment !== 'cod'
   model.orders[key] = {
     shopper,
     status: 'đang xử lý',
     payment,
-    waits,
-    voucher: what.voucher,
+    hasDeadline,
+    voucher: action.voucher,
     lines,
     ...fresh,
   }
   return 'ok'
 }
 
-/** As often as one shopper may. */
 const hasUsed = ({ voucher, orders }: Model, shopper: number) =>
   Object.values(orders).filter((one) => one.voucher && one.shopper === shopper && one.status !== 'đã huỷ')
     .length >= (voucher.each ?? Number.POSITIVE_INFINITY)
 
-/** At the door. */
 export function collect(order: ModelOrder, cash: number): void {
   order.paid += cash
   order.collected += cash
 }
 
 const hasLeft = (status: OrderStatus) => status === 'đang vận chuyển' || status === 'đã giao'
-/** An unpaid order that is still in the shop is cancelled at its time, confirmed or not. */
-export const mayWait = ({ status }: ModelOrder) => status === 'đang xử lý' || status === 'đã xác nhận'
-export function stopWaiting(order: ModelOrder): void {
-  order.waits = false
+/** Unpaid orders expire until they are shipped, confirmed or not. */
+export const canExpire = ({ status }: ModelOrder) => status === 'đang xử lý' || status === 'đã xác nhận'
+export function clearDeadline(order: ModelOrder): void {
+  order.hasDeadline = false
   order.overdue = false
 }
-/** As long as a new one. */
-export function waitAgain(order: ModelOrder): void {
-  order.waits = order.payment !== 'cod'
+export function restartDeadline(order: ModelOrder): void {
+  order.hasDeadline = order.payment !== 'cod'
   order.overdue = false
 }
 
-/** @param cash what was collected at the door; without it, what was due */
+/** @param cash collected on delivery; default: the amount due */
 export function setStatus(model: Model, order: ModelOrder, to: OrderStatus, cash?: number): string {
   if (order.status === to) return 'ok'
   const { voucher, stock } = model
@@ -64,78 +71,86 @@ export function setStatus(model: Model, order: ModelOrder, to: OrderStatus, cash
       return 'voucher_reopening'
     }
     const wanted = [0, 0]
-    for (const line of order.lines) wanted[line.size] = (wanted[line.size] ?? 0) + kept(line)
+    for (const line of order.lines) wanted[line.size] = (wanted[line.size] ?? 0) + remainingQuantity(line)
     if (stock[0] < (wanted[0] ?? 0) || stock[1] < (wanted[1] ?? 0)) return 'restock_gone'
-    for (const line of order.lines) stock[line.size] -= kept(line)
+    for (const line of order.lines) stock[line.size] -= remainingQuantity(line)
     if (order.voucher) voucher.used++
   }
   if (order.status === 'đã giao' && to !== 'đã huỷ') {
     const back = Math.min(order.paid, order.collected)
     order.paid -= back
     order.collected -= back
-    order.setBack = true
+    order.wasRevoked = true
     for (const parcel of order.parcels) parcel.brought = parcel.presumed = 0
   }
-  if (hasLeft(to)) stopWaiting(order)
-  else if (to !== 'đã huỷ' && !mayWait(order)) waitAgain(order)
+  if (hasLeft(to)) clearDeadline(order)
+  else if (to !== 'đã huỷ' && !canExpire(order)) restartDeadline(order)
   order.status = to
   if (to === 'đã huỷ') {
-    for (const line of order.lines) stock[line.size] += kept(line)
+    for (const line of order.lines) stock[line.size] += remainingQuantity(line)
     if (order.voucher) voucher.used--
   }
   if (to !== 'đã giao') return 'ok'
   const amount = order.payment === 'cod' ? dueOf(order) : 0
-  if (cash === undefined) presume(order, amount)
+  if (cash === undefined) assumeCash(order, amount)
   collect(order, cash ?? amount)
   return 'ok'
 }
 
-/** The newest that may bring it had it, or was delivered before the order was set back. */
-function presume(order: ModelOrder, amount: number): void {
+/** The newest parcel in delivery has the cash, or the one delivered before the status was revoked. */
+function assumeCash(order: ModelOrder, amount: number): void {
   for (const parcel of order.parcels.toReversed()) {
-    if (mayBring(parcel)) {
+    if (canBeDelivered(parcel)) {
       parcel.presumed += amount
       return
     }
-    if (parcel.state === 'delivered' && order.setBack && parcel.brought === 0) {
+    if (parcel.state === 'delivered' && order.wasRevoked && parcel.brought === 0) {
       parcel.brought = amount
       return
     }
   }
 }
 
-/** It is out, or a carrier gave it up, which may find it. */
-export const mayBring = ({ own, state }: Parcel) =>
+/** A carrier may still find a lost parcel. */
+export const canBeDelivered = ({ own, state }: Parcel) =>
   !['delivered', 'returned'].includes(state) && !(own && ['cancelled', 'lost'].includes(state))
 
-export function takeBack(model: Model, order: ModelOrder, what: Extract<Act, { do: 'return' }>): string {
-  if (model.done.includes(what.key)) return 'ok'
+export function receiveReturn(
+  model: Model,
+  order: ModelOrder,
+  action: Extract<ModelAction, { do: 'return' }>,
+): string {
+  if (model.done.includes(action.key)) return 'ok'
   if (order.status !== 'đã giao' && order.status !== 'đang vận chuyển') return 'not_returnable'
-  const line = order.lines[what.line]
+  const line = order.lines[action.line]
   if (!line) return 'not_found'
-  if (what.good + what.damaged > kept(line)) return 'line_kept'
-  line.returned += what.good + what.damaged
-  model.stock[line.size] += what.good
-  model.done.push(what.key)
+  if (action.good + action.damaged > remainingQuantity(line)) return 'line_kept'
+  line.returned += action.good + action.damaged
+  model.stock[line.size] += action.good
+  model.done.push(action.key)
   return 'ok'
 }
 
-export function exchange(model: Model, order: ModelOrder, what: Extract<Act, { do: 'exchange' }>): string {
-  if (model.done.includes(what.key)) return 'ok'
+export function exchange(
+  model: Model,
+  order: ModelOrder,
+  action: Extract<ModelAction, { do: 'exchange' }>,
+): string {
+  if (model.done.includes(action.key)) return 'ok'
   if (order.status === 'đã huỷ') return 'not_exchangeable'
-  const line = order.lines[what.line]
+  const line = order.lines[action.line]
   if (!line) return 'not_found'
-  if (what.good > kept(line)) return 'line_kept'
-  if (!model.onSale) return 'not_for_sale'
-  if (what.seenPrice !== model.price) return 'piece_price_changed'
-  const there = model.stock[what.to] + (what.to === line.size ? what.good : 0)
-  if (there < what.good) return 'exchange_short'
-  const before = gone(line)
-  line.returned += what.good
-  const discount = Math.min(gone(line) - before, model.price * what.good)
-  order.lines.push({ size: what.to, quantity: what.good, returned: 0, price: model.price, discount })
-  model.stock[line.size] += what.good
-  model.stock[what.to] -= what.good
-  model.done.push(what.key)
+  if (action.good > remainingQuantity(line)) return 'line_kept'
+  if (!model.isListed) return 'not_for_sale'
+  if (action.seenPrice !== model.price) return 'piece_price_changed'
+  const there = model.stock[action.to] + (action.to === line.size ? action.good : 0)
+  if (there < action.good) return 'exchange_short'
+  const before = returnedDiscount(line)
+  line.returned += action.good
+  const discount = Math.min(returnedDiscount(line) - before, model.price * action.good)
+  order.lines.push({ size: action.to, quantity: action.good, returned: 0, price: model.price, discount })
+  model.stock[line.size] += action.good
+  model.stock[action.to] -= action.good
+  model.done.push(action.key)
   return 'ok'
 }

@@ -5,32 +5,42 @@ import { carrierKey } from '#test/servers/carrier.ts'
 import type { Reply } from '#test/shop.ts'
 import type { ParcelState } from './model.ts'
 
-/** An answer, in the model's words. */
-export const said = ({ status, body }: Reply): string => (status < 300 ? 'ok' : (body?.code ?? `${status}`))
-export const heard = (status: number): string => (status === 200 ? 'ok' : `${status}`)
+export const toOutcome = ({ status, body }: Reply): string =>
+  status < 300 ? 'ok' : (body?.code ?? `${status}`)
+export const outcomeOfStatus = (status: number): string => (status === 200 ? 'ok' : `${status}`)
 
 export const vnpaySecret = 'a secret that VNPay gave'
 
-/** As VNPay says that a payment went well; gives its answer. */
-export async function sayPaid(url: string, reference: string, amount: string): Promise<string> {
-  const well = { vnp_ResponseCode: '00', vnp_TransactionStatus: '00', vnp_TransactionNo: '1' }
-  const parameters = { vnp_TxnRef: reference, vnp_Amount: amount, ...well }
+/** Sends the VNPay callback of a successful payment. @returns the response code */
+export async function sendVnpayCallback(url: string, reference: string, amount: string): Promise<string> {
+  const success = { vnp_ResponseCode: '00', vnp_TransactionStatus: '00', vnp_TransactionNo: '1' }
+  const parameters = { vnp_TxnRef: reference, vnp_Amount: amount, ...success }
   const answer = await fetch(signedAddress(`${url}/api/v1/payments/vnpay`, parameters, vnpaySecret))
   return ((await answer.json()) as { RspCode: string }).RspCode
 }
 
-/** All of the tests' transfers are of one minute: the less there is to tell them apart. */
+/** The same minute for all transfers, so that they are hard to distinguish. */
 const minute = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
-/** As SePay tells a transfer, with the bank's number of it. */
-export async function tellBySepay(url: string, id: string, content: string, amount: number): Promise<number> {
-  const told = { content, transferAmount: amount, transactionDate: `${minute}:00`, referenceCode: `FT${id}` }
-  const report = sepayReport({ id: Number(id), ...told })
+/** Sends a SePay webhook. */
+export async function sendSepayWebhook(
+  url: string,
+  id: string,
+  content: string,
+  amount: number,
+): Promise<number> {
+  const reported = {
+    content,
+    transferAmount: amount,
+    transactionDate: `${minute}:00`,
+    referenceCode: `FT${id}`,
+  }
+  const report = sepayReport({ id: Number(id), ...reported })
   return (await fetch(`${url}/api/v1/payments/sepay`, signedBySepay(report))).status
 }
 
-/** A bank's statement of such transfers, without numbers. */
-export function statementOf(content: string, amount: number, rows: number): FormData {
+/** A bank statement without transaction numbers. */
+export function createStatement(content: string, amount: number, rows: number): FormData {
   const lines = Array.from({ length: rows }, () => `${minute},${amount},${content}`)
   const form = new FormData()
   form.set('file', new Blob([['Ngày,Ghi có,Nội dung', ...lines].join('\n')]), 'sao-ke.csv')
@@ -38,7 +48,6 @@ export function statementOf(content: string, amount: number, rows: number): Form
   return form
 }
 
-/** What the carrier calls its states. */
 const carrierWords: Record<ParcelState, string> = {
   waiting: 'ready_to_pick',
   picked: 'picked',
@@ -52,8 +61,13 @@ const carrierWords: Record<ParcelState, string> = {
 }
 const noon = Date.parse('2026-11-22T12:00:00+07:00')
 
-/** As the carrier says where a parcel is. @param at minutes, by its clock */
-export async function sayParcel(url: string, code: string, state: ParcelState, at: number): Promise<number> {
+/** Sends a carrier callback. @param at minutes on the carrier's clock */
+export async function sendCarrierCallback(
+  url: string,
+  code: string,
+  state: ParcelState,
+  at: number,
+): Promise<number> {
   const body = JSON.stringify({
     ...{ Type: 'switch_status', OrderCode: code, ClientOrderCode: '', Status: carrierWords[state] },
     ...{ Reason: '', Time: new Date(noon + at * 60_000).toISOString() },

@@ -1,9 +1,16 @@
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
-import { type Act, dueOf, type Model, type ModelOrder, type Parcel, type ParcelState } from './model.ts'
-import { collect, mayBring, mayWait, setStatus, stopWaiting, waitAgain } from './orders.ts'
+import {
+  dueOf,
+  type Model,
+  type ModelAction,
+  type ModelOrder,
+  type Parcel,
+  type ParcelState,
+} from './model.ts'
+import { canBeDelivered, canExpire, clearDeadline, collect, restartDeadline, setStatus } from './orders.ts'
 
-/** A parcel only goes on; from `ended` on nothing is under way. */
-const places: Record<ParcelState, number> = {
+/** The state of a parcel only moves forward. From 5 on, the parcel is closed. */
+const stateRank: Record<ParcelState, number> = {
   waiting: 1,
   picked: 2,
   delivering: 3,
@@ -14,11 +21,11 @@ const places: Record<ParcelState, number> = {
   delivered: 6,
   returned: 6,
 }
-const hasEnded = (parcel: Parcel) => places[parcel.state] >= 5
+const hasEnded = (parcel: Parcel) => stateRank[parcel.state] >= 5
 const statuses: OrderStatus[] = ['đang xử lý', 'đã xác nhận', 'đang vận chuyển', 'đã giao', 'đã huỷ']
 const isDone = (order: ModelOrder) => order.status === 'đã giao' || order.status === 'đã huỷ'
 
-export function hand(model: Model, order: ModelOrder, own: boolean): string {
+export function handOver(model: Model, order: ModelOrder, own: boolean): string {
   if (isDone(order)) return 'not_shippable'
   if (!order.parcels.every(hasEnded)) return 'already_shipped'
   const parcel: Parcel = {
@@ -31,32 +38,40 @@ export function hand(model: Model, order: ModelOrder, own: boolean): string {
     brought: 0,
   }
   order.parcels.push(parcel)
-  stopWaiting(order)
-  // Whoever of the shop brings it has it in their hands.
+  clearDeadline(order)
+  // A delivery by the shop starts at once.
   if (own) return moveOn(model, order, parcel, 'delivering', 0)
   return order.status === 'đang xử lý' ? setStatus(model, order, 'đã xác nhận') : 'ok'
 }
 
-/** The carrier says it; `ok` is all that it is answered. */
-export function say(model: Model, order: ModelOrder, said: Extract<Act, { do: 'say' }>): string {
-  const parcel = order.parcels[said.nth]
+/** Carrier callbacks are always answered with `ok`. */
+export function reportCarrierState(
+  model: Model,
+  order: ModelOrder,
+  report: Extract<ModelAction, { do: 'reportCarrierState' }>,
+): string {
+  const parcel = order.parcels[report.nth]
   if (!parcel) return 'not_found'
-  const [from, to] = [places[parcel.state], places[said.state]]
-  if (to < from || (to === from && (hasEnded(parcel) || said.at <= parcel.at))) return 'ok'
-  parcel.at = said.at
-  return moveOn(model, order, parcel, said.state, parcel.cod)
+  const [from, to] = [stateRank[parcel.state], stateRank[report.state]]
+  if (to < from || (to === from && (hasEnded(parcel) || report.at <= parcel.at))) return 'ok'
+  parcel.at = report.at
+  return moveOn(model, order, parcel, report.state, parcel.cod)
 }
 
-/** Staff say it. Left out, what was collected is what was due and to be collected. */
-export function bring(model: Model, order: ModelOrder, said: Extract<Act, { do: 'bring' }>): string {
-  const parcel = order.parcels[said.nth]
+/** Without `collected`, the expected cash is recorded. */
+export function reportOwnDelivery(
+  model: Model,
+  order: ModelOrder,
+  report: Extract<ModelAction, { do: 'reportOwnDelivery' }>,
+): string {
+  const parcel = order.parcels[report.nth]
   if (!parcel) return 'not_found'
-  if (parcel.state === said.state) return 'ok'
+  if (parcel.state === report.state) return 'ok'
   if (hasEnded(parcel)) return 'shipment_ended'
-  return moveOn(model, order, parcel, said.state, said.collected ?? expected(order, parcel))
+  return moveOn(model, order, parcel, report.state, report.collected ?? expected(order, parcel))
 }
 
-/** Of what is due still, and no less than what is presumed of it. */
+/** At most the amount due, at least the assumed cash. */
 const expected = (order: ModelOrder, { cod, presumed }: Parcel): number =>
   Math.max(presumed, Math.min(cod, dueOf(order) + presumed))
 
@@ -69,9 +84,9 @@ function moveOn(
 ): string {
   const ended = hasEnded(parcel)
   parcel.state = state
-  if (state === 'cancelled' && mayWait(order)) waitAgain(order)
-  const cash = state === 'delivered' || state === 'returned' ? told(order, parcel, collected) : 0
-  const status = becomes(state)
+  if (state === 'cancelled' && canExpire(order)) restartDeadline(order)
+  const cash = state === 'delivered' || state === 'returned' ? reported(order, parcel, collected) : 0
+  const status = statusAfter(state)
   if (state === 'returned' && parcel.own && order.status === 'đã giao' && !order.parcels.some(isDelivered)) {
     return setStatus(model, order, 'đã huỷ')
   }
@@ -83,18 +98,18 @@ function moveOn(
 
 const isDelivered = ({ state }: Parcel) => state === 'delivered'
 
-function becomes(state: ParcelState): OrderStatus | null {
+function statusAfter(state: ParcelState): OrderStatus | null {
   if (state === 'cancelled' || state === 'lost') return null
   if (state === 'delivered') return 'đã giao'
   return state === 'returned' ? 'đã huỷ' : 'đang vận chuyển'
 }
 
 /**
- * Staff may have said that the order was delivered, and so paid, while the parcel was out: it was this money then, or
- * a newer one's, and what was presumed of this one and did not come leaves the till again, as far as it is there.
- * @returns what is new
+ * Staff may have set the order to `đã giao` before, which recorded assumed cash of this parcel or a newer one. Assumed
+ * cash that was not collected is reversed, as far as the order has it.
+ * @returns the cash that is not recorded yet
  */
-function told(order: ModelOrder, parcel: Parcel, collected: number): number {
+function reported(order: ModelOrder, parcel: Parcel, collected: number): number {
   parcel.brought = parcel.state === 'delivered' ? collected : 0
   const { brought, presumed } = parcel
   parcel.presumed = 0
@@ -103,7 +118,7 @@ function told(order: ModelOrder, parcel: Parcel, collected: number): number {
     return 0
   }
   let cash = brought - presumed
-  for (const newer of order.parcels.slice(order.parcels.indexOf(parcel) + 1).filter(mayBring)) {
+  for (const newer of order.parcels.slice(order.parcels.indexOf(parcel) + 1).filter(canBeDelivered)) {
     const same = Math.min(cash, newer.presumed)
     newer.presumed -= same
     cash -= same

@@ -1,11 +1,11 @@
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import type { Act } from './model.ts'
+import type { ModelAction } from './model.ts'
 import type { Real } from './open.ts'
-import { heard, said, sayParcel } from './outside.ts'
+import { outcomeOfStatus, sendCarrierCallback, toOutcome } from './outside.ts'
 
-type Doing<Kind> = Extract<Act, { do: Kind }>
+type ActionOf<Kind> = Extract<ModelAction, { do: Kind }>
 
-/** The parcels of a sequence's orders in the real shop: the carrier knows its own by its numbers, staff theirs by ids. */
+/** Carrier callbacks need the code of a parcel, staff calls its id. */
 export class RealParcels {
   private readonly names = new Map<string, string[]>()
   private readonly real: Real
@@ -16,8 +16,8 @@ export class RealParcels {
     return this.names.get(order)?.[nth] ?? ''
   }
 
-  async hand({ order, own }: Doing<'hand'>, orderId: string): Promise<string> {
-    // The model knows neither what holds an order back nor parcels of exchanges.
+  async handOver({ order, own }: ActionOf<'handOver'>, orderId: string): Promise<string> {
+    // The model has neither unconfirmed orders nor parcels of exchanges.
     const held = { includeReason: 'Thử', exchange: false }
     const asked = { orderId, carrier: own ? 'shop' : 'simulator', ...held }
     const handed = await this.real.admin.post<Shipment>('/api/v1/shipments', asked)
@@ -25,16 +25,18 @@ export class RealParcels {
       const name = own ? handed.body._id : (handed.body.code ?? '')
       this.names.set(order, [...(this.names.get(order) ?? []), name])
     }
-    return said(handed)
+    return toOutcome(handed)
   }
 
-  async say(what: Doing<'say'>): Promise<string> {
-    return heard(await sayParcel(this.real.url, this.nameOf(what), what.state, what.at))
+  async reportCarrierState(action: ActionOf<'reportCarrierState'>): Promise<string> {
+    return outcomeOfStatus(
+      await sendCarrierCallback(this.real.url, this.nameOf(action), action.state, action.at),
+    )
   }
 
-  async bring(what: Doing<'bring'>): Promise<string> {
-    const { state, collected } = what
+  async reportOwnDelivery(action: ActionOf<'reportOwnDelivery'>): Promise<string> {
+    const { state, collected } = action
     const body = { state, ...(collected !== null && { collected }) }
-    return said(await this.real.admin.put(`/api/v1/shipments/${this.nameOf(what)}/state`, body))
+    return toOutcome(await this.real.admin.put(`/api/v1/shipments/${this.nameOf(action)}/state`, body))
   }
 }

@@ -4,23 +4,29 @@ import type { Order } from '#contract/orders/orders.ts'
 import { memoOf } from '#domain/payments/transfer-memo.ts'
 import { cancelUnpaid } from '#operations/orders/cancel-unpaid.ts'
 import { type Caller, nextNumber, type Reply } from '#test/shop.ts'
-import { pileOf } from './bank.ts'
-import { type Act, discountOf, dueOf, type Model, type Pile, totalOf } from './model.ts'
+import { findTransferGroup } from './bank.ts'
+import { discountOf, dueOf, type Model, type ModelAction, type TransferGroup, totalOf } from './model.ts'
 import type { Real } from './open.ts'
-import { heard, said, sayPaid, statementOf, tellBySepay } from './outside.ts'
+import {
+  createStatement,
+  outcomeOfStatus,
+  sendSepayWebhook,
+  sendVnpayCallback,
+  toOutcome,
+} from './outside.ts'
 import { RealParcels } from './real-parcels.ts'
 
 const home = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
 
 let serial = 0
 
-/** One sequence's product and voucher in the real shop, and the orders that are placed of it. */
-export class Run {
+/** The product, voucher and orders of one sequence in the real shop. */
+export class RealRun {
   readonly orders = new Map<string, string>()
   private readonly references = new Map<string, { reference: string; amount: string }[]>()
   private readonly shoppers = new Map<string, number>()
   private readonly numbers = new Map<string, string>()
-  /** what a transfer for it has */
+  /** Transfer texts by order. */
   private readonly memos = new Map<string, string>()
   private readonly parcels: RealParcels
   readonly real: Real
@@ -35,7 +41,7 @@ export class Run {
     this.voucher = voucher
   }
 
-  static async begin(real: Real, model: Model): Promise<Run> {
+  static async begin(real: Real, model: Model): Promise<RealRun> {
     const variants = real.sizes.map((size, at) => ({ color: null, size, stock: model.stock[at] }))
     const product = await real.product({
       name: 'Giày',
@@ -43,14 +49,14 @@ export class Run {
       countInStock: undefined,
       variants,
     })
-    // What the last sequence left unbought.
+    // Carts may contain products of the previous sequence.
     await real.db.query(sql`DELETE FROM cart_lines`)
     const code = `MAU${++serial}`
     const { total, each } = model.voucher
     const wanted = { code, kind: 'percent', value: 10, totalUses: total, perShopper: each }
     const made = await real.admin.post<{ _id: string }>('/api/v1/vouchers', wanted)
     if (made.status !== 201) throw new Error(`the voucher was refused: ${made.body.error}`)
-    return new Run(real, product, code, made.body._id)
+    return new RealRun(real, product, code, made.body._id)
   }
 
   variantOf(size: number): string {
@@ -64,19 +70,18 @@ export class Run {
     return id
   }
 
-  /** Puts what will be ordered into the shopper's cart, alone; false where the shop does not let it in. */
-  async fill(what: Extract<Act, { do: 'order' }>): Promise<boolean> {
-    const buyer = this.buyer(what.shopper)
+  /** Fills the cart with the ordered line only. @returns false if the shop rejects it */
+  async fill(action: Extract<ModelAction, { do: 'order' }>): Promise<boolean> {
+    const buyer = this.buyer(action.shopper)
     const line = { userId: buyer.id, productId: this.product._id }
     for (const size of [0, 1]) {
       await buyer.post('/api/v1/carts/remove-cart', { ...line, variantId: this.variantOf(size) })
     }
-    const added = await buyer.add(this.product, what.quantity, this.variantOf(what.size))
-    if (added.status !== 200 || !what.voucher) return added.status === 200
+    const added = await buyer.add(this.product, action.quantity, this.variantOf(action.size))
+    if (added.status !== 200 || !action.voucher) return added.status === 200
     return (await buyer.put('/api/v1/carts/voucher', { code: this.code })).status === 200
   }
 
-  /** A shopper begins to pay an order at the gateway. */
   async beginPayment(key: string, shopper: number): Promise<boolean> {
     const begun = await this.buyer(shopper).post<{ url: string }>(
       `/api/v1/orders/payment/${this.orderOf(key)}`,
@@ -92,8 +97,8 @@ export class Run {
     return true
   }
 
-  /** The time of an order is over, and that of its tries at the gateway. */
-  async lapse(key: string): Promise<void> {
+  /** Expires the payment deadline and the gateway payments of an order. */
+  async expirePayment(key: string): Promise<void> {
     await this.real.db.query(sql`
       UPDATE gateway_payments SET started_at = started_at - interval '30 minutes'
       WHERE order_id = ${this.orderOf(key)}`)
@@ -102,7 +107,7 @@ export class Run {
       WHERE id = ${this.orderOf(key)} AND payment_due_at IS NOT NULL`)
   }
 
-  private memoOf({ order }: Pile): string {
+  private memoOf({ order }: TransferGroup): string {
     return order === null ? `tien nha ${this.code}` : (this.memos.get(order) ?? '')
   }
 
@@ -112,54 +117,58 @@ export class Run {
     return buyer
   }
 
-  /** Does it through the door; says `ok`, or the code of the refusal. */
-  async act(what: Act, model: Model): Promise<string> {
+  /** @returns `ok` or a failure code */
+  async applyAction(action: ModelAction, model: Model): Promise<string> {
     const { admin } = this.real
-    switch (what.do) {
+    switch (action.do) {
       case 'order':
-        return this.place(what)
+        return this.place(action)
       case 'price':
-        return said(await this.patch({ price: what.price }))
+        return toOutcome(await this.patch({ price: action.price }))
       case 'delete':
-        return said(await admin.delete(`/api/v1/products/${this.product._id}`))
+        return toOutcome(await admin.delete(`/api/v1/products/${this.product._id}`))
       case 'pause':
-        return said(await admin.put(`/api/v1/vouchers/${this.voucher}/paused`, { paused: what.paused }))
+        return toOutcome(
+          await admin.put(`/api/v1/vouchers/${this.voucher}/paused`, { paused: action.paused }),
+        )
       case 'settle':
-        return this.settle(what.order, what.nth)
-      case 'hand':
-        return this.parcels.hand(what, this.orderOf(what.order))
-      case 'say':
-        return this.parcels.say(what)
-      case 'bring':
-        return this.parcels.bring(what)
-      case 'chore':
+        return this.settle(action.order, action.nth)
+      case 'handOver':
+        return this.parcels.handOver(action, this.orderOf(action.order))
+      case 'reportCarrierState':
+        return this.parcels.reportCarrierState(action)
+      case 'reportOwnDelivery':
+        return this.parcels.reportOwnDelivery(action)
+      case 'job':
         await cancelUnpaid(this.real.shop)
         return 'ok'
-      case 'tell': {
-        const pile = pileOf(model, what.pile)
-        return heard(await tellBySepay(this.real.url, what.id, this.memoOf(pile), pile.amount))
+      case 'receiveWebhook': {
+        const group = findTransferGroup(model, action.group)
+        return outcomeOfStatus(
+          await sendSepayWebhook(this.real.url, action.id, this.memoOf(group), group.amount),
+        )
       }
       case 'statement': {
-        const pile = pileOf(model, what.pile)
-        const body = statementOf(this.memoOf(pile), pile.amount, what.rows)
-        return said(await admin.send('POST', '/api/v1/transfers/statements', { body }))
+        const group = findTransferGroup(model, action.group)
+        const body = createStatement(this.memoOf(group), group.amount, action.rows)
+        return toOutcome(await admin.send('POST', '/api/v1/transfers/statements', { body }))
       }
-      case 'let go':
+      case 'cancel unpaid':
       case 'row':
-        throw new Error('is done as a part of something')
+        throw new Error('is a part of another action')
       case 'status': {
-        const body = { status: what.to }
-        return said(await admin.put(`/api/v1/orders/update-status/${this.orderOf(what.order)}`, body))
+        const body = { status: action.to }
+        return toOutcome(await admin.put(`/api/v1/orders/update-status/${this.orderOf(action.order)}`, body))
       }
       case 'cancel':
-        return said(
-          await this.buyer(this.shoppers.get(what.order) ?? 0).put(
-            `/api/v1/orders/cancel/${this.orderOf(what.order)}`,
+        return toOutcome(
+          await this.buyer(this.shoppers.get(action.order) ?? 0).put(
+            `/api/v1/orders/cancel/${this.orderOf(action.order)}`,
             {},
           ),
         )
       default:
-        return said(await admin.post(...this.moneyOrGoods(what)))
+        return toOutcome(await admin.post(...this.paymentOrReturnRequest(action)))
     }
   }
 
@@ -169,32 +178,32 @@ export class Run {
     return this.real.admin.send('PATCH', path, { headers, body: JSON.stringify(body) })
   }
 
-  private moneyOrGoods(
-    what: Extract<Act, { do: 'pay' | 'refund' | 'return' | 'exchange' }>,
+  private paymentOrReturnRequest(
+    action: Extract<ModelAction, { do: 'pay' | 'refund' | 'return' | 'exchange' }>,
   ): [string, object] {
-    const id = this.orderOf(what.order)
+    const id = this.orderOf(action.order)
     const reason = 'Thử'
-    if (what.do === 'pay') {
-      const body = { amount: what.amount, method: 'cash', reference: '', note: '', paid: what.seenPaid }
+    if (action.do === 'pay') {
+      const body = { amount: action.amount, method: 'cash', reference: '', note: '', paid: action.seenPaid }
       return [`/api/v1/orders/payments/${id}`, body]
     }
-    if (what.do === 'refund') {
-      return [`/api/v1/orders/refund/${id}`, { amount: what.amount, due: what.seenDue, method: 'cash' }]
+    if (action.do === 'refund') {
+      return [`/api/v1/orders/refund/${id}`, { amount: action.amount, due: action.seenDue, method: 'cash' }]
     }
-    const { key, line: position, good } = what
-    if (what.do === 'return') {
-      const lines = [{ position, good, damaged: what.damaged }]
+    const { key, line: position, good } = action
+    if (action.do === 'return') {
+      const lines = [{ position, good, damaged: action.damaged }]
       return [`/api/v1/orders/take-back/${id}`, { key, lines, reason }]
     }
-    const variantId = this.variantOf(what.to)
+    const variantId = this.variantOf(action.to)
     return [
       `/api/v1/orders/exchange/${id}`,
-      { key, position, good, variantId, price: what.seenPrice, reason },
+      { key, position, good, variantId, price: action.seenPrice, reason },
     ]
   }
 
-  private async place(what: Extract<Act, { do: 'order' }>): Promise<string> {
-    const { key, shopper, size, quantity, payment, seenTotal } = what
+  private async place(action: Extract<ModelAction, { do: 'order' }>): Promise<string> {
+    const { key, shopper, size, quantity, payment, seenTotal } = action
     const orderNumber = this.numbers.get(key) ?? nextNumber()
     this.numbers.set(key, orderNumber)
     this.shoppers.set(key, shopper)
@@ -207,7 +216,7 @@ export class Run {
       orderNumber,
       payment,
       address: home,
-      ...(what.voucher && { voucherCode: this.code }),
+      ...(action.voucher && { voucherCode: this.code }),
     })
     if (placed.status === 201) {
       const before = this.orders.get(key)
@@ -215,16 +224,16 @@ export class Run {
       this.orders.set(key, placed.body._id)
       this.memos.set(key, memoOf(placed.body.orderNumber))
     }
-    return said(placed)
+    return toOutcome(placed)
   }
 
   private async settle(key: string, nth: number): Promise<string> {
     const { reference = '', amount = '' } = this.references.get(key)?.[nth] ?? {}
-    return sayPaid(this.real.url, reference, amount)
+    return sendVnpayCallback(this.real.url, reference, amount)
   }
 
-  /** What the database holds of it, in the words of `worded`. */
-  async stands(): Promise<unknown> {
+  /** Reads the state from the database in the format of `describeModel`. */
+  async readState(): Promise<unknown> {
     const { db } = this.real
     const ids = [...this.orders.values()]
     const memos = [...this.memos.values(), `tien nha ${this.code}`]
@@ -254,8 +263,7 @@ export class Run {
     }
   }
 
-  /** The same of the model. */
-  worded(model: Model): unknown {
+  describeModel(model: Model): unknown {
     return {
       stock: model.stock,
       used: model.voucher.used,
@@ -289,11 +297,11 @@ export class Run {
         )
       }),
       transfers: Object.values(model.bank)
-        .flatMap((pile) => pile.found.map((found) => `${this.memoOf(pile)} ${pile.amount} ${found}`))
+        .flatMap((group) => group.found.map((found) => `${this.memoOf(group)} ${group.amount} ${found}`))
         .sort(),
     }
   }
 }
 
-/** Whether the gateway would be asked for anything. */
-export const mayBegin = (order: Model['orders'][string]) => order.payment === 'vnpay' && dueOf(order) > 0
+export const canStartPayment = (order: Model['orders'][string]) =>
+  order.payment === 'vnpay' && dueOf(order) > 0

@@ -30,7 +30,7 @@ function take(model: Model, group: TransferGroup, count: number): string {
     else if (order.status === 'đã huỷ') group.found.push('late')
     else if (due === 0) group.found.push('twice')
     else if (group.amount === due) group.found.push('paid')
-    else group.found.push(group.amount < due ? 'short' : 'isExpired')
+    else group.found.push(group.amount < due ? 'short' : 'over')
     if (order) order.paid += group.amount
   }
   return 'ok'

@@ -61,14 +61,14 @@ async function runRound(run: RealRun, possible: Model[], round: Intent[], tally:
     const answer = `${action.do}: ${answers[at]}`
     tally.set(answer, (tally.get(answer) ?? 0) + 1)
   }
-  const readState = await run.readState()
+  const actualState = await run.readState()
   const fitting = possible
     .flatMap((one) => [...possibleEndStates(one, splitActions(actions, answers, one))])
-    .filter((one) => isDeepStrictEqual(run.describeModel(one), readState))
+    .filter((one) => isDeepStrictEqual(run.describeModel(one), actualState))
   if (fitting.length > 0) return distinct(fitting)
-  const reported = actions.map((action, at) => `${JSON.stringify(action)} -> ${answers[at]}`).join('\n')
+  const report = actions.map((action, at) => `${JSON.stringify(action)} -> ${answers[at]}`).join('\n')
   throw new Error(
-    `No order of these actions explains the results:\n${reported}\nfrom ${JSON.stringify(model)}\nto ${JSON.stringify(readState)}`,
+    `No order of these actions explains the results:\n${report}\nfrom ${JSON.stringify(model)}\nto ${JSON.stringify(actualState)}`,
   )
 }
 

@@ -38,7 +38,6 @@ interface EndpointDetails {
   readonly answer: z.ZodType
   /** For `csv` the handler writes a file. A `redirect` also redirects after a failure, to a page that shows it. */
   readonly answerType?: 'json' | 'csv' | 'redirect'
-  /** Descriptions of response headers. */
   readonly headers?: Record<string, string>
   /** Public caching: the response must be the same for everyone, and the session is not read. */
   readonly keptFor?: number

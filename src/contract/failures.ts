@@ -177,7 +177,6 @@ export function failed<T>(outcome: T | Failure): outcome is Failure {
   return typeof outcome === 'object' && outcome !== null && 'failure' in outcome
 }
 
-/** For `invalid`, the message of the first field. */
 export function sentence(failure: Failure): string {
   if (failure.failure === 'invalid' && failure.details?.[0]) return failure.details[0].message
   return failures[failure.failure][1].replace(

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 
-/** Default messages for schemas without their own. */
 export function faultWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

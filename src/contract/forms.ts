@@ -44,7 +44,6 @@ const OrderForm = z
     payment: z.enum(payments).default('cod'),
     saveAddress: z.string().optional(),
     voucherCode: z.string().optional(),
-    /** Not applied yet. */
     voucher: z.string().optional(),
   })
   .transform(

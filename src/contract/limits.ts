@@ -1,6 +1,6 @@
 /** Money is whole dong; lengths are code points after NFC. */
 export const limits = {
-  /** R10. */
+  /** R10 fixes this limit. */
   maxPrice: 2_000_000_000,
   maxStock: 1_000_000,
   /** Of one variant in one cart. */
@@ -20,7 +20,6 @@ export const limits = {
   productName: 200,
   description: 20_000,
   categoryName: 100,
-  /** Per attribute. */
   maxValues: 1000,
   maxCategories: 1000,
   voucherCodeMin: 3,
@@ -68,7 +67,6 @@ export const limits = {
   /** Per account. */
   maxAddresses: 10,
   maxWishes: 200,
-  /** Pending staff invitations. */
   maxInvitations: 50,
   transferHours: 720,
   maxCodOrders: 100_000,

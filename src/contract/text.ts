@@ -28,7 +28,6 @@ export function text(max: number, empty?: string) {
   return empty ? base.min(1, empty) : base
 }
 
-/** Line breaks become spaces. */
 export function line(max: number, empty?: string) {
   const base = text(max, empty).overwrite((value) => value.replace(/\s+/g, ' '))
   return base

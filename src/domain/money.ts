@@ -13,7 +13,6 @@ export function salePrice(price: number, discount: number): number {
 
 const dong = new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' })
 
-/** `499.000 ₫`. */
 export function formatDong(amount: number): string {
   return dong.format(amount)
 }
@@ -25,7 +24,6 @@ export function badgePercent(discount: number): number {
 
 export interface ShippingTerms {
   shippingFee: number
-  /** Subtotal in dong. */
   freeShippingFrom: number
 }
 export interface Totals {

@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
 export interface Page {
-  /** From 1. */
   page: number
   limit: number
   offset: number

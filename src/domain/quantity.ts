@@ -1,4 +1,3 @@
-/** For the `pattern` attribute: a whole number from 1. */
 export const quantityPattern = '0*[1-9][0-9]{0,6}'
 
 export const notAQuantity = 'Số lượng phải là số nguyên từ 1 trở lên'

@@ -82,11 +82,9 @@ const handlers = {
 
 export interface Front {
   pages: Pages
-  /** The folder of the built files; missing in development. */
   assets?: string
 }
 
-/** @param front without it, the app serves no pages */
 export function createApp(context: Door, front?: Front): App {
   const app = new Hono<Env>()
   const limiter = openLine(context.clientLimiter?.maxInProgress ?? Number.POSITIVE_INFINITY)

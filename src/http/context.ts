@@ -22,7 +22,6 @@ export interface Door {
   publicUrl: string
   /** True without a configured `publicUrl`: the shop accepts any Host header. */
   anyHost: boolean
-  /** Number of trusted proxies in front of the shop. */
   trustProxy: number
   demo: boolean
   log: Logger
@@ -31,7 +30,6 @@ export interface Door {
   traces?: Traces | undefined
   /** Without it, /metrics does not exist. */
   metricsToken?: string | undefined
-  /** Missing in development. */
   responseCache?: ResponseCache | undefined
   keys?: ReportKeys
   clientLimiter?: ClientLimiter | undefined
@@ -41,7 +39,6 @@ export interface Visitor {
   user: SignedIn | null
   /** The owner requires a second factor of staff, and this account has none. */
   factorMissing: boolean
-  /** The owner has all rights. */
   rights: readonly Right[]
   from: string
   /** Key for rate limits: the IPv4 address or the IPv6 /64. */
@@ -59,7 +56,6 @@ export interface Env {
    * its queue slot. `shared` responses are rendered for the cache, without a client.
    */
   Bindings: Partial<HttpBindings> & { inProcess?: boolean; ofPage?: boolean; shared?: boolean }
-  /** `refusal` is the code of the failure, `route` the path pattern of a page. */
   Variables: { requestId: string; refusal?: string; route?: string; bodies: BodyBudgets }
 }
 export type App = Hono<Env>

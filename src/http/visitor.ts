@@ -53,7 +53,6 @@ export async function visitorOf(context: Door, c: Context<Env>): Promise<Visitor
   return { user, factorMissing, rights, token, device, ...connectionInfo(context, c) }
 }
 
-/** Does not read the session, and so does not renew it. */
 export function anybody(context: Door, c: Context<Env>): Visitor {
   const { account: user, factorMissing, rights } = anonymousSession
   return { user, factorMissing, rights, token: undefined, device: undefined, ...connectionInfo(context, c) }
@@ -91,7 +90,6 @@ export function setSignInCookies(
   if (device) setHttpOnlyCookie(context, c, deviceCookie(context), { value: device, maxAge: 90 * daySeconds })
 }
 
-/** An empty token deletes the cookie. */
 export function giveSession(context: Door, c: Context<Env>, token: string): void {
   setHttpOnlyCookie(context, c, cookieName(context), { value: token, maxAge: token ? 30 * daySeconds : 0 })
 }

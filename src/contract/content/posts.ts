@@ -10,7 +10,6 @@ export interface Post {
   seen: string
 }
 
-/** Newest first. */
 export const posts: readonly Post[] = [
   {
     slug: 'tu-do-gon-muoi-mon',

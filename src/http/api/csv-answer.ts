@@ -1,4 +1,3 @@
-/** Streams the file, with backpressure from a slow reader. */
 export function csvAnswer(fileName: string, chunks: AsyncGenerator<string>): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({

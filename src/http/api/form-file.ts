@@ -15,7 +15,6 @@ export function isForm(c: Context<Env>): boolean {
 
 interface FormWithFile {
   file: File
-  /** Returns '' for a missing field. */
   text: (name: string) => string
 }
 

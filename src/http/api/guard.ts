@@ -19,7 +19,6 @@ export function mayEnter({ access, rights = [] }: AccessRule, client: Visitor): 
   return hasAnyRight(client, rights) ? null : fail('no_right')
 }
 
-/** The owner (role `admin`) has every right. */
 function hasAnyRight({ user, factorMissing, rights }: Visitor, required: readonly Right[]): boolean {
   return !factorMissing && (user?.role === 'admin' || required.some((right) => rights.includes(right)))
 }

@@ -28,7 +28,6 @@ export interface Call<E extends Endpoint> {
   shop: Shop
   c: Context<Env>
   client: Visitor
-  /** Throws if the call has no signed-in user. */
   user: SignedIn
   actor: Actor
   params: Parsed<E, 'params'>

@@ -19,7 +19,6 @@ const accessDescriptions: Record<Access, string> = {
   signed: 'Programs whose message is signed with a secret of the shop.',
 }
 
-/** Example: `Staff. Rights: catalogue, orders.` The owner has every right. */
 const describeAccess = ({ access, rights }: Endpoint) =>
   rights
     ? `${accessDescriptions[access]} Rights: ${rights.join(', ') || "an owner's"}.`
@@ -109,7 +108,6 @@ function describeResponses(endpoint: Endpoint, method: string, schemaOf: Describ
   return responses
 }
 
-/** Failures before the call is known. */
 function commonResponses() {
   const describeFailure = (code: FailureCode, more: object = {}) => ({
     description: `\`${code}\`: ${failures[code][1]}`,

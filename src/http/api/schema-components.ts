@@ -5,7 +5,7 @@ type JsonSchema = Record<string, unknown>
 type Definitions = Record<string, JsonSchema>
 export type Direction = 'input' | 'output'
 
-/** Adds the descriptions of the contract and removes noise: a pattern siblings a format, the bounds of every integer. */
+/** Adds the descriptions of the contract and removes noise: a pattern beside a format, the bounds of every integer. */
 function refine({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }) {
   Object.assign(jsonSchema, z.globalRegistry.get(zodSchema))
   if (jsonSchema.format) delete jsonSchema.pattern
@@ -28,7 +28,6 @@ export function createSchemaComponents() {
   const components: Definitions = {}
   const expandedTexts = new Map<string, string>()
 
-  /** A schema whose input and output differ becomes two components. */
   function componentName(name: string, expanded: string, direction: Direction): string {
     const knownText = expandedTexts.get(name)
     if (knownText === undefined || knownText === expanded) {

@@ -12,7 +12,6 @@ import { parseBody } from './input.ts'
 type GetHeader = (name: string) => string | undefined
 type SignatureCheck = ((headers: GetHeader, body: Uint8Array) => boolean) | null
 
-/** A check is null if no key is configured. */
 const checks: Record<Reporter, (keys: ReportKeys) => SignatureCheck> = {
   sepay: ({ sepaySecret, sepayKey }) =>
     sepaySecret

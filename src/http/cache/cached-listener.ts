@@ -33,7 +33,6 @@ export function createCachedListener(app: App, cache: ResponseCache): RequestHan
     const { method, url = '' } = request
     if ((method !== 'GET' && method !== 'HEAD') || !isAnonymous(request)) return passToApp(request, response)
     const exchange = { request, response, begun: performance.now() }
-    // Most clients send the canonical address, so this lookup usually saves parsing it.
     let entry = cache.find(url)
     const address = entry ?? canonicalAddress(url)
     if (!address) return passToApp(request, response)
@@ -73,7 +72,6 @@ function writeResponse(
   return { requestId, method, route, status, begun }
 }
 
-/** These headers do not change the response. */
 const forwardedHeaders = ['x-forwarded-for', 'traceparent']
 
 // DANGER: every anonymous client gets this response, so it must not depend on the request: no cookie, and no Host header,

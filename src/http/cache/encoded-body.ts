@@ -4,7 +4,6 @@ import { brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** One encoding of a body, with headers in the format of `writeHead`. */
 export interface Encoded {
   body: Buffer<ArrayBuffer>
   etag: string
@@ -27,7 +26,6 @@ const compress = {
 const minBytesToCompress = 1024
 const objectOverheadBytes = 2048
 
-/** Headers that differ for each response, or that `#describe` sets. */
 const ownHeaders =
   /^(x-request-id|content-length|content-encoding|transfer-encoding|cache-control|vary|etag|date)$/
 

@@ -9,7 +9,6 @@ export interface CacheEntry extends CanonicalAddress {
   renewAt: number
 }
 
-/** `response` is the one that this caller rendered; with an entry, its body is already consumed. */
 export type Loaded = { entry: CacheEntry; response: Response | null } | { entry: null; response: Response }
 
 export interface ServedRequest {
@@ -17,7 +16,6 @@ export interface ServedRequest {
   method: string
   route: string
   status: number
-  /** by `performance.now()` */
   begun: number
 }
 
@@ -62,7 +60,6 @@ export class ResponseCache {
     return this.#find(key, staleMs)
   }
 
-  /** For an overloaded shop or an unreachable database. */
   findStale(key: string): CacheEntry | undefined {
     return this.#find(key, staleWhileBusyMs)
   }
@@ -72,7 +69,6 @@ export class ResponseCache {
     return entry && (this.#now() < entry.createdAt + maxAgeMs || !this.#isConnected()) ? entry : undefined
   }
 
-  /** Renders a missing or stale entry, once for all concurrent callers. */
   async load(address: CanonicalAddress, render: () => Promise<Response>): Promise<Loaded> {
     const fresh = this.#entries.get(address.key)
     if (fresh && this.#now() < fresh.createdAt + freshMs) return { entry: fresh, response: null }

@@ -17,7 +17,6 @@ interface SignInForm<Fields> {
   refused: string
   done: string
   authenticate: (call: FormCall<Fields>) => Promise<Entered | Failure>
-  /** The page after sign-in without `redirect`. */
   home: (user: SignedIn) => string
 }
 
@@ -42,7 +41,7 @@ const signInForm = <Fields extends { redirect?: string }>(options: SignInForm<Fi
 const codePage = '/sign-in?step=code'
 const toCodePage = (redirect?: string) => ({ to: withRedirect(codePage, redirect) })
 
-// R4, R5.
+// R4 and R5 fix these pages.
 const homePage = ({ role }: SignedIn) => (role === 'user' ? '/' : '/admin')
 
 export const accountForms = {

@@ -13,7 +13,6 @@ import type { Form, FormCall } from './mount-forms.ts'
 
 type CartLineChange = FormFields['changeCart']
 
-/** The product page keeps the chosen variant and quantity in its query. */
 function productPage(input: Record<string, string>): string {
   const chosen = [
     ['color', input['product-color']],
@@ -69,7 +68,7 @@ export const cartForms = {
   addToCart: {
     access: 'signed-in',
     page: productPage,
-    // R31.
+    // R31 fixes this message.
     signInFirst: 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!',
     handle: addChosenVariant,
   } satisfies Form<FormFields['addToCart']>,

@@ -58,7 +58,6 @@ function unpack(value: string): Flash | null {
   }
 }
 
-/** Form values are shortened until the cookie fits. */
 const maxTypedLengths = [2000, 1000, 500, 250, 100, 0]
 function shortenTyped(flash: Flash, length: number): Flash {
   const typed = Object.entries(flash.typed ?? {}).map(([field, text]) => [field, text.slice(0, length)])

@@ -30,10 +30,8 @@ export interface FormCall<Fields> {
   shop: Shop
   c: Context<Env>
   client: Visitor
-  /** Throws if nobody is signed in. */
   user: SignedIn
   fields: Fields
-  /** The page that contains the form. */
   page: string
 }
 interface FormResult {
@@ -41,14 +39,12 @@ interface FormResult {
   flash?: Flash
   /** Returns the form values to the page, as after a failure. */
   keepsInput?: boolean
-  /** Overrides returned form values. */
   prefill?: FormInput
 }
 export interface Form<Fields> {
   access: 'anyone' | 'signed-in'
   /** The page that contains the form and shows its failures; `from` is the path of the Referer header. */
   page: (input: FormInput, from: string | null) => string
-  /** The form that gets the values back, if it is not this one. */
   typedIn?: (input: FormInput) => FormName
   /** The title of a failure message; without it, the message is the title. */
   refused?: string

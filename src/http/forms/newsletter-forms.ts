@@ -9,7 +9,6 @@ import {
 import type { Form } from './mount-forms.ts'
 
 const home = '/newsletter'
-/** The page that the link in an email opens, with its token. */
 const linkPage = (name: string) => (input: Record<string, string>) =>
   `${home}/${name}?${new URLSearchParams({ token: input.token ?? '' })}`
 const successFlash = (name: keyof typeof newsletterWords) => ({
@@ -20,7 +19,6 @@ const successFlash = (name: keyof typeof newsletterWords) => ({
 export const newsletterForms = {
   subscribeNewsletter: {
     access: 'anyone',
-    // The form is in the footer of every page.
     page: (_, from) => from ?? home,
     /** DANGER: the token is only in the email, never in the response or the log. */
     handle: async ({ shop, client, fields, page }) => {

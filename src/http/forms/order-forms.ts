@@ -24,7 +24,6 @@ async function checkNoOpenChanges(shop: Shop, userId: string): Promise<Failure |
   return countOpen(cart) > 0 ? fail('cart_changed') : null
 }
 
-/** A failure is ignored, because the order is already placed. */
 async function saveAddress(shop: Shop, userId: string, { customerInfo, address }: PlaceOrder) {
   const { customerName: name, customerPhone: phone } = customerInfo
   if (address) await addAddress(shop, userId, { ...address, name, phone, isDefault: false })

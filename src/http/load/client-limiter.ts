@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { clientOf } from '../visitor.ts'
 import { isCheckout, kindOf, pathOf } from './request-kind.ts'
 
-/** The promise settles when the work ends, which may be after the client has disconnected. */
 export type RequestHandler = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -33,7 +32,6 @@ interface ClientQueue {
   key: string
   maxWaiting: number
   inProgress: number
-  /** Answered requests whose slots are not free yet. */
   finished: number
   waiting: PendingRequest[]
   rejections: number
@@ -132,7 +130,6 @@ export class ClientLimiter {
     if (client.rejections >= maxRejections) return void request.socket.destroy()
     client.rejections++
     this.#refused.add(request)
-    // The random delay spreads retries of requests that arrived together.
     const delayMs = this.#limits.refusalDelayMs * (1 + Math.random())
     const timer = setTimeout(() => refuse(request, response), delayMs)
     response.once('close', () => {

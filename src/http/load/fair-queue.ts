@@ -33,7 +33,6 @@ interface QueueLimits {
 export class FairQueue {
   readonly #urgent: UrgentWork
   readonly #limits: QueueLimits
-  /** The order is the order of turns: a served client moves to the end. */
   readonly #clients = new Map<string, ClientTasks>()
   readonly #yielded: (() => void)[] = []
   #inFlight = 0
@@ -90,7 +89,6 @@ export class FairQueue {
     this.#inFlight++
   }
 
-  /** @returns false if the connection closed first */
   #waitForTurn(
     key: string,
     client: ClientTasks,
@@ -143,12 +141,10 @@ export class FairQueue {
     clearImmediate(this.#immediate)
     this.#timer = undefined
     this.#immediate = undefined
-    // Urgent work may have started after this was scheduled.
     const mustWait = this.#waitMs() > 0
     const start = mustWait ? undefined : (this.#yielded.shift() ?? this.#nextTurn())
     if (start) this.#lastStart = performance.now()
     start?.()
-    // If no client has a free slot, the next release schedules again.
     if (start || mustWait) this.#schedule()
   }
 

@@ -3,7 +3,6 @@ import { breakDown, refuse } from '#http/api/answer.ts'
 import type { Door, Env } from '#http/context.ts'
 import type { Line } from './line.ts'
 
-/** For requests that use the database and are neither API calls nor pages. */
 export async function answerInLine(
   context: Door,
   limiter: Line,

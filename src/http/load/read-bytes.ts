@@ -7,7 +7,6 @@ import type { Env } from '../context.ts'
 import type { BodyBudget, BodyBudgets } from './body-budget.ts'
 
 interface BodyLimits {
-  /** Bytes. */
   max: number
   budget: keyof BodyBudgets
 }

@@ -1,6 +1,5 @@
 import { formPaths, healthPath, metricsPath, readyPath } from '#contract/paths.ts'
 
-/** Each kind has its own limit. */
 type RequestKind = 'work' | 'file' | 'health'
 
 const healthPaths: ReadonlySet<string> = new Set([healthPath, readyPath, metricsPath])

@@ -1,8 +1,6 @@
 import type { App, Door } from '#http/context.ts'
 
-/**
- * DANGER: paths, queries and bodies may contain tokens, names and phone numbers, so the log has the route pattern only.
- */
+/** DANGER: paths, queries and bodies may contain personal data and tokens, so the log has only the route pattern. */
 export function mountLog(app: App, { log, responseCache }: Door): void {
   responseCache?.observers.push(({ requestId, method, route, status, begun }) => {
     log.info({ requestId, method, route, status, ms: Math.round(performance.now() - begun) }, 'request')

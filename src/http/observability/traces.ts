@@ -7,7 +7,6 @@ import type { App, Door } from '#http/context.ts'
 
 export interface Traces {
   watch: (app: App, context: Pick<Door, 'trustProxy'>) => void
-  /** Starts a span for an SQL statement; the returned function ends it. */
   statement: () => ((text: string, failed: boolean) => void) | null
   stop: () => Promise<void>
 }
@@ -74,7 +73,6 @@ function startStatement(tracer: Tracer, parent: Context) {
   }
 }
 
-/** Reads the first word of the statement and the first table outside parentheses. */
 function describeStatement(statement: string) {
   let text = statement
   for (let before = ''; before !== text; ) {
@@ -86,7 +84,6 @@ function describeStatement(statement: string) {
   return { operation: operation.toUpperCase(), table }
 }
 
-/** Parses the W3C Trace Context header. */
 function parseTraceparent(header: string | undefined): Context {
   const [, traceId, spanId, flags] = header?.match(/^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/) ?? []
   if (!traceId || !spanId || !flags) return ROOT_CONTEXT

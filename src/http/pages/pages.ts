@@ -16,7 +16,6 @@ import { anybody } from '#http/visitor.ts'
 export interface Pages {
   handle: (request: Request, context: PageContext) => Promise<Rendered>
 }
-/** A redirect has no body. */
 interface Rendered {
   status: number
   route?: string | undefined
@@ -31,7 +30,6 @@ export interface PageContext {
   call: (path: string, init?: RequestInit) => Promise<Reply>
   publicUrl: string
   demo: boolean
-  /** Name of the OIDC provider. */
   signInBy?: string | undefined
   flash: Flash | null
   report: (error: unknown) => void
@@ -99,21 +97,20 @@ async function renderPage(
   }
   if (isTransientFailure)
     return new Response(body, { status: 503, headers: { ...headers, 'Retry-After': '2' } })
-  // The flash cookie is removed only after a renderPage has shown it.
+  // The flash cookie is removed only after a page has shown it.
   if (flash && body) headers['Set-Cookie'] = flashTaken
   return new Response(body, { status, headers })
 }
 
 function cacheControl(c: Context<Env>, isCacheable: boolean): string {
   if (c.env?.shared && isCacheable) return 'public, no-cache'
-  // The Back button must not show a renderPage of an account that has signed out.
+  // The Back button must not show a page of an account that has signed out.
   return c.req.header('cookie') ? 'private, no-store' : 'private, no-cache'
 }
 
 interface CallOptions {
-  /** Reused by all calls of a renderPage while the database is unreachable, so that the renderPage waits only once. */
+  /** Reused by all calls of a page while the database is unreachable, so that the page waits only once. */
   unavailable: Response | undefined
-  /** A renderPage without all of its data must not be cached. */
   onFailure: () => void
 }
 

@@ -20,7 +20,6 @@ async function imageResponse(context: Door, c: Context<Env>): Promise<Response |
     'Content-Type': image.type,
     'Cache-Control': 'public, max-age=31536000, immutable',
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    // Webmail pages show the images of emails.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   })
 }

@@ -8,7 +8,6 @@ const text = z.string().max(2000)
 /** Browsers limit a cookie to 4,096 bytes, so a longer `redirect` is dropped. */
 const maxRedirectLength = 1500
 
-/** State of a sign-in while the browser is at the OIDC provider, in a signed cookie. */
 const Step = z.object({
   sent: z.object({ state: text, nonce: text, verifier: text }),
   redirect: text.optional(),
@@ -16,7 +15,6 @@ const Step = z.object({
   linkTo: z.uuid().optional(),
   /** Version of the privacy text that the visitor agreed to. */
   consent: text.optional(),
-  /** Milliseconds since 1970. */
   until: z.number(),
 })
 export type Step = z.infer<typeof Step>

@@ -26,7 +26,6 @@ const disallowedPaths = [
 
 interface SitemapEntry {
   path: string
-  /** W3C date or date-time. */
   lastModified?: string
 }
 
@@ -60,7 +59,6 @@ export function mountSitemap(app: App, context: Door, limiter: Line): void {
   })
 }
 
-/** One URL set, or an index of several if the products do not fit into one. */
 async function renderSitemap(context: Door): Promise<string> {
   const sitemap = await readSitemap(context.shop)
   if ('products' in sitemap) {

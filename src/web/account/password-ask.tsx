@@ -15,7 +15,6 @@ interface PasswordAskProps {
   onCancel: () => void
 }
 
-/** Protects an unattended browser. */
 export function PasswordAsk({ button, danger, later, busy, onSend, onCancel }: PasswordAskProps) {
   const form = useForm({ defaultValues: { password: '' }, shouldFocusError: false })
   const { errors, isSubmitting } = form.formState

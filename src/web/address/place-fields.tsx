@@ -13,7 +13,6 @@ type AddressValues = FieldValues & Record<AddressPart, string>
 
 export interface PlaceFieldsProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
-  /** Initial values; without them, the fields show the values of the form. */
   given?: Partial<Record<string, string>>
   /** The address of somebody else: autofill is off. */
   another?: boolean

@@ -14,13 +14,12 @@ import { showKeptToast, showToast } from '#web/ui/overlay/toast-store.ts'
 import { Document, stateId } from './document.tsx'
 import { type Flash, tell } from './flash.ts'
 
-/** Section 9 of the specification. */
+/** Section 9 of the specification fixes this delay. */
 const toastDelayMs = 500
 
 // Read these before dynamic imports, which add tags.
 const scripts = collectUrls('src', 'script[type=module][src]')
 scripts.push(...collectUrls('href', 'link[rel=modulepreload]'))
-/** Without the first, which every page has. */
 const styles = collectUrls('href', 'link[rel=stylesheet] ~ link[rel=stylesheet]')
 
 /** Not top-level await, because pages import this module graph. */

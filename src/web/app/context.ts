@@ -5,10 +5,8 @@ export interface Reply extends Pick<Response, 'ok' | 'status' | 'json'> {
   headers: Pick<Headers, 'get' | 'has'>
 }
 
-/** A redirect has no body. */
 export interface Rendered {
   status: number
-  /** Path pattern for the log and the metrics; missing if no route matches. */
   route?: string | undefined
   headers: Record<string, string>
   body: Uint8Array<ArrayBuffer> | null
@@ -17,20 +15,16 @@ export interface Rendered {
 export interface WebContext {
   /** Sends an in-process API call with the visitor's cookie. `path` starts with `/api/`. */
   call: (path: string, init?: RequestInit) => Promise<Reply>
-  /** Without a trailing slash. */
   publicUrl: string
   demo: boolean
-  /** Name of the OIDC provider. */
   signInBy?: string | undefined
   flash?: Flash | null
-  /** Called with each error that caused status 500. */
   report?: (error: unknown) => void
   /** Awaited before the synchronous rendering, which blocks the process. */
   beforeRender?: () => Promise<void> | undefined
 }
 
 export interface Needed {
-  /** The entry is the first. */
   scripts: readonly string[]
   /** Without the stylesheet that every page has. */
   styles: readonly string[]

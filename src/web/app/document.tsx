@@ -23,7 +23,6 @@ export interface DocumentProps {
 
 const fontPreload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
-/** The server renders it and the browser hydrates it. */
 export function Document({ router, scripts, styles, state }: DocumentProps) {
   const [entry, ...preloaded] = scripts
   // The browser tests wait for this mark of a hydrated page.

@@ -42,7 +42,6 @@ interface BuiltFile {
   css?: string[]
 }
 
-/** Reads the manifest of the Vite build. */
 function createFileLookup(): NeededBy {
   const manifestFile = new URL('../../../dist/client/.vite/manifest.json', import.meta.url)
   const manifest: Record<string, BuiltFile> = JSON.parse(readFileSync(manifestFile, 'utf8'))

@@ -76,7 +76,6 @@ function getStatus(router: ShopRouter): number {
   return router._serverResult?.type === 'render' ? router._serverResult.status : 500
 }
 
-/** Undefined if no route matches. */
 function getRoutePattern({ state }: ShopRouter): string | undefined {
   const { routeId, fullPath } = state.matches.at(-1) ?? {}
   return routeId === rootRouteId || fullPath?.endsWith('$') ? undefined : fullPath?.replace(/(?<=.)\/$/, '')

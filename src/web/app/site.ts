@@ -1,8 +1,6 @@
-/** Sent with each page. */
 export interface Site {
   publicUrl: string
   demo: boolean
-  /** Name of the OIDC provider. */
   signInBy?: string | undefined
 }
 

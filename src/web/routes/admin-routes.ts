@@ -46,7 +46,6 @@ const admin = createRoute({
     }
     return requireStaff(input)
   },
-  // Every page title contains the shop's name.
   loader: ({ context }) => context.queryClient.prefetchQuery(termsQuery(context.api)),
   shouldReload: true,
   component: Frame,

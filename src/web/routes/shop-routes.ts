@@ -9,7 +9,6 @@ const admin = createRoute({
   path: 'admin/$',
   beforeLoad: ({ preload }) => {
     if (preload) return
-    // The address bar already has the URL.
     window.location.reload()
     return new Promise<void>(() => {})
   },

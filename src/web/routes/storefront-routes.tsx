@@ -89,7 +89,6 @@ const pages = [
   createRoute({
     ...underStorefront,
     ...lazyPage('/detail/$id', () => import('#web/routes/storefront/detail.$id.tsx'), parseChoice),
-    // Another color or size is the same product.
     shouldReload: ({ cause }) => cause !== 'stay',
     pendingComponent: ProductWaiting,
   }),

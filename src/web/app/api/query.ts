@@ -25,7 +25,6 @@ export function makeQueryClient(): PageQueryClient {
       // With `always`, a call without a network fails visibly instead of waiting.
       queries: {
         staleTime: 30_000,
-        // The call itself retries (retry-reads.ts).
         retry: false,
         networkMode: 'always',
         // `networkMode: always` would disable it.

@@ -45,7 +45,6 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The account for which the server rendered the page. */
 let renderedFor: SignedIn | null = null
 
 /** The account in local storage; on the server and before hydration, the account of the session. */
@@ -94,7 +93,6 @@ function store(user: SignedIn | null): void {
   else localStorage.removeItem(storageKey)
 }
 
-/** Query keys with the same data for every account. */
 const publicQueryKeys: readonly unknown[] = ['categories', 'terms', 'shop-facts']
 
 const removePersonalQueries = (queryClient: QueryClient, keptKeys: readonly unknown[] = publicQueryKeys) =>

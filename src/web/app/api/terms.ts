@@ -47,12 +47,10 @@ export const useShopName = (): string => useTerms()?.name ?? defaultName
 /** The same as a component, for use inside text. */
 export const ShopName = useShopName
 
-/** The same outside components. */
 export function shopName(queryClient: QueryClient, api: Api): string {
   return queryClient.getQueryData(termsQuery(api).queryKey)?.name ?? defaultName
 }
 
-/** All public settings, including the policies. */
 export function shopFactsQuery(api: Api) {
   return queryOptions({ queryKey: ['shop-facts'], queryFn: () => api.getShopFacts(), staleTime: 5 * 60_000 })
 }

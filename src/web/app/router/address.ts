@@ -1,4 +1,3 @@
-/** The query of a URL; integers and booleans are parsed. */
 export type Search = Record<string, unknown>
 
 export function parseSearch(text: string): Search {

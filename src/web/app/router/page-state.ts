@@ -7,7 +7,6 @@ import type { ShopRouter } from './router.ts'
 export interface PageState {
   site: Site
   flash?: Flash | null
-  /** Path and query, without unknown parameters. */
   address: string
   status: number
   found: [key: readonly unknown[], data: unknown][]

@@ -14,7 +14,6 @@ export interface PageContext {
   flash?: Flash | null
   /** An error of the server, shown instead of the first page until a retry. */
   trouble?: { error: unknown } | undefined
-  /** True while the first page loads. */
   isFirst?: boolean
 }
 
@@ -30,7 +29,6 @@ export interface Loading<Params = unknown, Search = unknown, Context = PageConte
   params: Params
   search: Search
   location: { href: string; pathname: string }
-  /** True if the page is only prefetched. */
   preload: boolean
 }
 
@@ -38,13 +36,11 @@ interface HeadInput<Params, Search, Context, Data> {
   context: Context & { site: NamedSite }
   params: Params
   search: Search
-  /** Missing if the loader failed. */
   loaderData: Data | undefined
 }
 
 /** The browser loads the file of a page when the page is opened. */
 export interface PageFile<Params, Search, Context, Data> {
-  /** Loads the data of the page into the query cache. */
   loader?: (loading: Loading<Params, Search, Context>) => Data | Promise<Data>
   head?: (input: HeadInput<Params, Search, Context, Data>) => Head
 }

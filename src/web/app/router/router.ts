@@ -27,7 +27,6 @@ export function makeRouter({ routeTree, history, context }: RouterParts) {
     defaultPendingMinMs: 0,
     // The current page stays until the next one is complete; the query cache decides what is fresh.
     defaultStaleReloadMode: 'blocking',
-    // Remounts the page for another product, order or customer.
     defaultRemountDeps: ({ params }) => params,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFound,

@@ -2,7 +2,6 @@
 export interface TableSearch<Sort extends string = string> {
   q?: string
   sort?: Sort
-  /** From 1. */
   page?: number
   /** Rows per page. Default: 10. */
   size?: 50 | 100
@@ -23,14 +22,12 @@ export function oneOf<Word extends string>(words: readonly Word[], value: unknow
   return words.find((word) => word === text)
 }
 
-/** Example: `2026-11-21`. */
 export function dayIn(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^2\d{3}-\d\d-\d\d$/.test(value)) return undefined
   const date = new Date(value)
   return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(value) ? undefined : value
 }
 
-/** For `validateSearch`: invalid values are ignored. */
 export function readTableSearch<Sort extends string>(
   search: Record<string, unknown>,
   sorts: readonly Sort[],

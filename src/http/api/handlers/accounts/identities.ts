@@ -82,7 +82,7 @@ export const identityHandlers = {
     const { provider } = shop
     if (!provider) return fail('no_provider')
     const redirect = wayBack(query.redirect) ?? undefined
-    // A finishLinking on another site must not start a sign-in, because the visitor has not agreed to the privacy text.
+    // A link on another site must not start a sign-in, because the visitor has not agreed to the privacy text.
     if (!isOwnLink(context, c)) return redirectTo(context, c, withRedirect('/sign-in', redirect))
     const limited = await tryOnce(shop, 'providerAddress', client.address)
     const started = limited ?? (await provider.begin(callbackUrl(context)))

@@ -19,7 +19,6 @@ import { undoImport } from '#operations/imports/undo-import.ts'
 
 const maxResponseDelayMs = 1500
 
-/** The import continues after the response, which contains its progress so far. */
 async function respondWithProgress({ shop, log }: Door, outcome: Begun | Failure): Promise<Import | Failure> {
   if (failed(outcome)) return outcome
   const { id, work } = outcome

@@ -64,7 +64,7 @@ export function VoucherForm({ start, save, saved, onSend, onSaved, children }: V
       className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8"
     >
       <VoucherFields control={form.control} />
-      <SaveBar dirty={isDirty} saving={isSubmitting} save={save} onReset={() => form.reset()}>
+      <SaveBar dirty={isDirty} saving={isSubmitting} saveLabel={save} onReset={() => form.reset()}>
         {children}
       </SaveBar>
     </form>

@@ -19,37 +19,37 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { ProductForm } from './product-form.tsx'
 import { useProductForm } from './use-product-form.ts'
 
-const keepAfterMs = 600
+const storeDelayMs = 600
 
 export function AddScreen() {
   const navigate = useNavigate()
   const toast = useToast()
-  const state = useProductForm(emptyDraft, undefined, keeping)
+  const state = useProductForm(emptyDraft, undefined, createEvents)
   const { draft } = state
-  useKeeping(draft, state.sent)
+  useStoredDraft(draft, state.getPendingRequest)
 
-  /** Forty products before lunch: the next one begins in the same category. */
-  function again() {
+  // The next product starts in the same category: owners add many products of one category in a row.
+  function startNext() {
     const { category } = draft.fields
-    state.follow(draft, { ...emptyDraft, fields: { ...emptyDraft.fields, category } })
+    state.showSaved(draft, { ...emptyDraft, fields: { ...emptyDraft.fields, category } })
     window.scrollTo({ top: 0 })
     state.form.setFocus('name')
   }
-  /** `version`: another's, knowingly written over. */
-  async function save(next: boolean, version?: number) {
-    const saved = await state.save({ version, last: !next })
+  /** `version` overwrites a version that somebody else saved. */
+  async function save(startsNext: boolean, version?: number) {
+    const saved = await state.save({ version, last: !startsNext })
     if (!saved) return
     toast.show({
       title: 'Thêm sản phẩm thành công',
       description: `Sản phẩm “${saved.name}” đã được thêm`,
       look: 'success',
     })
-    if (next) again()
+    if (startsNext) startNext()
     else await navigate({ to: '/admin/products' })
     dropDraft('add')
   }
-  /** It was made after all, and another has changed it since: from here on it is edited. */
-  async function take({ _id }: Product) {
+  /** The lost request had created the product and somebody changed it since, so it is edited from here on. */
+  async function editTheirs({ _id }: Product) {
     state.takeTheirs()
     await navigate({ to: '/admin/products/edit/$id', params: { id: _id } })
     dropDraft('add')
@@ -59,13 +59,13 @@ export function AddScreen() {
       title="Thêm sản phẩm"
       state={state}
       onSave={(version) => void save(false, version)}
-      onTakeTheirs={(theirs) => void take(theirs)}
-      notice={<Offers onTake={state.resume} />}
+      onTakeTheirs={(theirs) => void editTheirs(theirs)}
+      notice={<DraftOffers onResume={state.resume} />}
     >
       <SaveBar
         dirty={state.dirty}
         saving={state.saving}
-        save="Thêm sản phẩm"
+        saveLabel="Thêm sản phẩm"
         onReset={() => {
           dropDraft('add')
           state.load(emptyDraft)
@@ -83,63 +83,62 @@ export function AddScreen() {
   )
 }
 
-/** What is typed stays in this browser until it is saved. */
-function useKeeping(draft: Draft, sent: () => Sent | undefined) {
+/** Stores the form in this browser until the product is saved. */
+function useStoredDraft(draft: Draft, getPendingRequest: () => Sent | undefined) {
   const text = JSON.stringify(draft)
   useEffect(() => {
-    const now = JSON.parse(text) as Draft
-    const { category } = now.fields
-    if (sameDraft(now, { ...emptyDraft, fields: { ...emptyDraft.fields, category } })) return
-    const timer = setTimeout(() => keepDraft('add', now, sent()), keepAfterMs)
+    const current = JSON.parse(text) as Draft
+    const { category } = current.fields
+    if (sameDraft(current, { ...emptyDraft, fields: { ...emptyDraft.fields, category } })) return
+    const timer = setTimeout(() => keepDraft('add', current, getPendingRequest()), storeDelayMs)
     return () => clearTimeout(timer)
-  }, [text, sent])
+  }, [text, getPendingRequest])
 }
 
-/** Before it goes out: nobody knows whether the answer will come. */
-const keeping = {
-  onSend: (draft: Draft, sent: Sent) => keepDraft('add', draft, sent),
+// The draft is stored before the request is sent, because the response may be lost.
+const createEvents = {
+  onSend: (draft: Draft, request: Sent) => keepDraft('add', draft, request),
   onRefused: () => forgetSent('add'),
 }
 
-const offers: Record<DraftKind, { words: string; take: string }> = {
-  add: { words: 'Có một sản phẩm nhập dở', take: 'Tiếp tục bản nháp' },
-  add1: { words: 'Có bản nháp màu và kích cỡ', take: 'Bắt đầu từ bản nháp này' },
+const offerTexts: Record<DraftKind, { message: string; action: string }> = {
+  add: { message: 'Có một sản phẩm nhập dở', action: 'Tiếp tục bản nháp' },
+  add1: { message: 'Có bản nháp màu và kích cỡ', action: 'Bắt đầu từ bản nháp này' },
 }
 
-/** The drafts that this browser has from before. */
-function Offers({ onTake }: { onTake: (kept: KeptDraft) => void }) {
-  const [kept, setKept] = useState<[DraftKind, KeptDraft][]>([])
+function DraftOffers({ onResume }: { onResume: (stored: KeptDraft) => void }) {
+  const [offers, setOffers] = useState<[DraftKind, KeptDraft][]>([])
   useEffect(() => {
     const kinds: DraftKind[] = ['add', 'add1']
     const found = kinds.flatMap((kind) => {
-      const one = keptDraft(kind)
-      return one ? [[kind, one] as [DraftKind, KeptDraft]] : []
+      const stored = keptDraft(kind)
+      return stored ? [[kind, stored] as [DraftKind, KeptDraft]] : []
     })
-    setKept(found)
+    setOffers(found)
     if (found.length === 0) return
-    // A page that is loaded anew is scrolled to where it was; the offers stand above that.
+    // On reload the browser restores the scroll position, which is below the offers.
     const timer = setTimeout(() => window.scrollTo({ top: 0 }), 0)
     return () => clearTimeout(timer)
   }, [])
-  const close = (kind: DraftKind) => setKept((all) => all.filter(([one]) => one !== kind))
+  const close = (kind: DraftKind) => setOffers((all) => all.filter(([one]) => one !== kind))
 
-  return kept.map(([kind, one]) => (
+  return offers.map(([kind, stored]) => (
     <div
       key={kind}
       className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 bg-celadon-wash px-4 py-2 text-sm text-celadon"
     >
       <p className="mr-auto">
-        {one.sent ? 'Có một sản phẩm đã gửi, chưa rõ đã thêm hay chưa' : offers[kind].words}
-        {one.draft.fields.name && `: “${one.draft.fields.name}”`}, {moment(one.at)}.
+        {stored.sent ? 'Có một sản phẩm đã gửi, chưa rõ đã thêm hay chưa' : offerTexts[kind].message}
+        {stored.draft.fields.name && `: “${stored.draft.fields.name}”`}, {moment(stored.at)}.
       </p>
       <Button
         small
         onClick={() => {
-          onTake(one)
+          onResume(stored)
           close(kind)
         }}
       >
-        {offers[kind].take}
+        {offerTexts[kind].action}
       </Button>
       <Button
         small

@@ -14,14 +14,14 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { MoneyInput } from './money-input.tsx'
-import { ChoicesMissing } from './product-form.tsx'
+import { ChoicesLoadError } from './product-form.tsx'
 import { Section } from './section.tsx'
 
-/** The draft form (decisions.md R28): one block a colour, one row a size. It sends nothing. */
+/** The draft form (R28) has one block per colour and one row per size. It sends no request. */
 export function Add1Screen() {
   const attributes = useQuery(attributesQuery(useApi()))
-  const valuesOf = (kind: string) => attributes.data?.find((one) => one.kind === kind)?.values ?? []
-  const [colors, sizes] = [valuesOf('color'), valuesOf('size')]
+  const listValues = (kind: string) => attributes.data?.find((one) => one.kind === kind)?.values ?? []
+  const [colors, sizes] = [listValues('color'), listValues('size')]
   const toast = useToast()
   const { control, register, handleSubmit, formState } = useForm<Blocks>({
     defaultValues: emptyBlocks,
@@ -48,7 +48,7 @@ export function Add1Screen() {
         </Link>{' '}
         có thể bắt đầu từ đó.
       </p>
-      <ChoicesMissing what="Chưa tải được màu và kích cỡ." of={attributes} />
+      <ChoicesLoadError message="Chưa tải được màu và kích cỡ." query={attributes} />
       <form onSubmit={submit} noValidate className="mt-6 grid gap-8">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Tên sản phẩm" required error={formState.errors.name?.message}>
@@ -72,7 +72,7 @@ export function Add1Screen() {
             <Field label="Màu sắc">
               {(wiring) => (
                 <Select {...wiring} {...register(`attributes.${at}.color`)}>
-                  <Options values={colors} none="Không có màu" />
+                  <ValueOptions values={colors} noneLabel="Không có màu" />
                 </Select>
               )}
             </Field>
@@ -107,12 +107,12 @@ function SizeRows({ at, control, register, sizes }: SizeRowsProps) {
   return (
     <>
       <ul className="grid gap-3">
-        {rows.fields.map((row, place) => (
+        {rows.fields.map((row, rowIndex) => (
           <li key={row.id} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
             <Field label="Kích cỡ">
               {(wiring) => (
-                <Select {...wiring} {...register(`attributes.${at}.sizes.${place}.size`)}>
-                  <Options values={sizes} none="Không có kích cỡ" />
+                <Select {...wiring} {...register(`attributes.${at}.sizes.${rowIndex}.size`)}>
+                  <ValueOptions values={sizes} noneLabel="Không có kích cỡ" />
                 </Select>
               )}
             </Field>
@@ -120,7 +120,7 @@ function SizeRows({ at, control, register, sizes }: SizeRowsProps) {
               {(wiring) => (
                 <TextInput
                   {...wiring}
-                  {...register(`attributes.${at}.sizes.${place}.quantity`)}
+                  {...register(`attributes.${at}.sizes.${rowIndex}.quantity`)}
                   inputMode="numeric"
                   autoComplete="off"
                 />
@@ -129,7 +129,7 @@ function SizeRows({ at, control, register, sizes }: SizeRowsProps) {
             <Button
               look="quiet"
               disabled={rows.fields.length === 1}
-              onClick={() => rows.remove(place)}
+              onClick={() => rows.remove(rowIndex)}
               className="px-3"
             >
               Bỏ
@@ -144,10 +144,10 @@ function SizeRows({ at, control, register, sizes }: SizeRowsProps) {
   )
 }
 
-function Options({ values, none }: { values: readonly Value[]; none: string }) {
+function ValueOptions({ values, noneLabel }: { values: readonly Value[]; noneLabel: string }) {
   return (
     <>
-      <option value="">{none}</option>
+      <option value="">{noneLabel}</option>
       {values.map(({ _id, value }) => (
         <option key={_id} value={_id}>
           {value}

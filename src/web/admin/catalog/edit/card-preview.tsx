@@ -5,15 +5,14 @@ import { Picture } from '#web/ui/display/picture.tsx'
 import { Price } from '#web/ui/display/price.tsx'
 import { Swatch } from '#web/ui/display/swatch.tsx'
 
-/** About as the shop's lists will show it. */
-export function CardPreview({ draft: { fields, pictures, sheet } }: { draft: Draft }) {
+export function CardPreview({ draft: { fields, pictures: images, sheet: grid } }: { draft: Draft }) {
   const price = numberOf(fields.price) || 0
   const discount = Math.min(100, percentOf(fields.discount) || 0)
   return (
     <section aria-label="Xem trước" className="grid gap-2">
       <h2 className="text-sm font-medium">Xem trước</h2>
       <div className="relative">
-        <Picture url={pictures[0] ?? ''} alt="" sizes="300px" />
+        <Picture url={images[0] ?? ''} alt="" sizes="300px" />
         {discount > 0 && (
           <span className="absolute top-2 left-2">
             <DiscountBadge discount={discount} />
@@ -23,7 +22,7 @@ export function CardPreview({ draft: { fields, pictures, sheet } }: { draft: Dra
       <p className="line-clamp-2 wrap-anywhere">{fields.name || 'Tên sản phẩm'}</p>
       <Price price={price} salePrice={salePrice(price, discount)} />
       <span className="flex flex-wrap gap-1">
-        {sheet.colors.map((color) => (
+        {grid.colors.map((color) => (
           <Swatch key={color._id} color={color.swatch ?? null} />
         ))}
       </span>

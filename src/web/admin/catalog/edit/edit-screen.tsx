@@ -13,11 +13,11 @@ import { useProductForm } from './use-product-form.ts'
 export function EditScreen() {
   const { id } = useParams({ from: '/admin/products/edit/$id' })
   const { data } = useQuery(editedProductQuery(useApi(), id))
-  return data && <EditForm key={id} product={data} />
+  return data && <EditProductForm key={id} product={data} />
 }
 
-/** Begins with the product as it was when the form opened; a later answer does not touch what is typed. */
-function EditForm({ product }: { product: Product }) {
+// The form starts from the product as it was when it opened; a later response does not overwrite form values.
+function EditProductForm({ product }: { product: Product }) {
   const [opened] = useState(product)
   const toast = useToast()
   const state = useProductForm(draftOf(opened), opened)
@@ -25,7 +25,7 @@ function EditForm({ product }: { product: Product }) {
   async function save(version?: number) {
     const saved = await state.save({ version })
     if (!saved) return
-    state.follow(state.draft, draftOf(saved), saved)
+    state.showSaved(state.draft, draftOf(saved), saved)
     toast.show({
       title: 'Sửa sản phẩm thành công',
       description: `Sản phẩm “${saved.name}” đã được cập nhật`,
@@ -45,7 +45,7 @@ function EditForm({ product }: { product: Product }) {
         </p>
       }
     >
-      <SaveBar dirty={state.dirty} saving={state.saving} save="Lưu sản phẩm" onReset={state.reset} />
+      <SaveBar dirty={state.dirty} saving={state.saving} saveLabel="Lưu sản phẩm" onReset={state.reset} />
     </ProductForm>
   )
 }

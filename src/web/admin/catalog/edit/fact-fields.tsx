@@ -14,7 +14,6 @@ interface FactFieldsProps {
   categories: readonly { _id: string; name: string }[]
 }
 
-/** In the order of the form; `PriceFields` has the other two. */
 const inputs: Record<Exclude<TypedField, 'price' | 'discount'>, ComponentType<FactFieldsProps>> = {
   name: NameField,
   category: CategoryField,
@@ -51,7 +50,7 @@ function NameField({ form: { register, formState } }: FactFieldsProps) {
 }
 
 function CategoryField({ form: { register, formState, watch }, categories }: FactFieldsProps) {
-  // A category that could not be fetched, or was deleted meanwhile, keeps its place in the list.
+  // The current category stays in the list if it could not be fetched or has been deleted.
   const chosen = watch('category')
   const known = !chosen || categories.some(({ _id }) => _id === chosen)
   const choices = known ? categories : [...categories, { _id: chosen, name: 'Danh mục đang chọn' }]

@@ -8,17 +8,17 @@ interface MoneyInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
   onChange: (value: string) => void
 }
 
-/** Dong with dots between thousands. The value outside is what was typed, with its dots. */
+/** An amount in dong with thousands separators; `value` has none. */
 export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
-  const dotted = useDots(value, onChange)
+  const separated = useDots(value, onChange)
   return (
     <span className="relative block">
       <TextInput
         {...rest}
         inputMode="numeric"
         autoComplete="off"
-        {...dotted}
-        // `199000.00` out of a spreadsheet is not a hundred times as much.
+        {...separated}
+        // A spreadsheet may copy 199,000 as `199000.00`; removing the dot would multiply it by 100.
         onPaste={(event) => {
           const price = readPrice(event.clipboardData.getData('text/plain'), {
             rate: null,

@@ -29,34 +29,31 @@ import type { ProductFormState } from './use-product-form.ts'
 interface ProductFormProps {
   title: string
   state: ProductFormState
-  /** `version` stands where the other's version is knowingly written over. */
+  /** `version` overwrites a version that somebody else saved. */
   onSave: (version?: number) => void
-  /** In place of showing the other's version here. */
+  /** Replaces the default, which shows the other version in this form. */
   onTakeTheirs?: (theirs: Product) => void
-  /** Above the sections: an offered draft, for example. */
   notice?: ReactNode
-  /** The bar with the buttons. */
   children: ReactNode
 }
 
-/** Adding and editing are one form: sections at the left, what the shopper will see at the right. */
 export function ProductForm({ title, state, onSave, onTakeTheirs, notice, children }: ProductFormProps) {
   const { form, images, draft, theirs } = state
   const api = useApi()
-  const found = useQuery(categoriesQuery(api))
+  const categoryList = useQuery(categoriesQuery(api))
   const attributes = useQuery(attributesQuery(api))
-  const categories = found.data ?? []
-  const nameOf = (id: string) => categories.find((category) => category._id === id)?.name ?? ''
+  const categories = categoryList.data ?? []
+  const findCategoryName = (id: string) => categories.find((category) => category._id === id)?.name ?? ''
   const submit = form.handleSubmit(() => onSave(), focusFault)
 
-  useSaveKeys(() => void submit())
+  useSaveShortcuts(() => void submit())
 
   return (
     <main className="page pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold wrap-anywhere">{title}</h1>
       {notice}
-      <ChoicesMissing what="Chưa tải được danh mục." of={found} />
-      <ChoicesMissing what="Chưa tải được màu, kích cỡ và các thuộc tính khác." of={attributes} />
+      <ChoicesLoadError message="Chưa tải được danh mục." query={categoryList} />
+      <ChoicesLoadError message="Chưa tải được màu, kích cỡ và các thuộc tính khác." query={attributes} />
       <form onSubmit={submit} noValidate className="mt-6">
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
           <div className="grid min-w-0 gap-10">
@@ -69,7 +66,7 @@ export function ProductForm({ title, state, onSave, onTakeTheirs, notice, childr
             <Section title="Giá">
               <PriceFields form={form} />
             </Section>
-            <Variants state={state} />
+            <VariantSections state={state} />
           </div>
           <aside className="max-lg:hidden">
             <div className="sticky top-20">
@@ -77,13 +74,13 @@ export function ProductForm({ title, state, onSave, onTakeTheirs, notice, childr
             </div>
           </aside>
         </div>
-        {state.shutOut && <ShutOut error={state.shutOut} />}
+        {state.sessionError && <ShutOut error={state.sessionError} />}
         {children}
       </form>
       <LeaveGuard dirty={state.dirty} isDirty={state.isDirty} />
       {theirs && (
         <ConflictDialog
-          differences={differences(draft, draftOf(theirs), nameOf)}
+          differences={differences(draft, draftOf(theirs), findCategoryName)}
           busy={state.saving}
           onKeepMine={() => onSave(theirs.version)}
           onTakeTheirs={() => (onTakeTheirs ? onTakeTheirs(theirs) : state.takeTheirs())}
@@ -94,60 +91,57 @@ export function ProductForm({ title, state, onSave, onTakeTheirs, notice, childr
   )
 }
 
-/** What was typed meanwhile stays. */
-export function ChoicesMissing({ what, of }: { what: string; of: UseQueryResult }) {
-  if (!of.isError) return null
+export function ChoicesLoadError({ message, query }: { message: string; query: UseQueryResult }) {
+  if (!query.isError) return null
   return (
     <div className="mt-4">
-      <TableStale what={what} error={of.error} retry={of.refetch} />
+      <TableStale what={message} error={query.error} retry={query.refetch} />
     </div>
   )
 }
 
-/** Ctrl+S and Ctrl+Enter save, wherever the focus is. */
-function useSaveKeys(save: () => void) {
+function useSaveShortcuts(save: () => void) {
   const latest = useRef(save)
   useEffect(() => {
     latest.current = save
   })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const saves = (event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter')
       if (!saves || document.querySelector('[role=dialog], [role=alertdialog]')) return
       event.preventDefault()
       latest.current()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 
-/** What is true of the whole product: values of one attribute other than colour and size. */
-function Property({ attribute, state }: { attribute: Attribute; state: ProductFormState }) {
+function PropertyChooser({ attribute, state }: { attribute: Attribute; state: ProductFormState }) {
   const { properties } = state.draft
-  const own = new Set(attribute.values.map(({ _id }) => _id))
+  const valueIds = new Set(attribute.values.map(({ _id }) => _id))
   const values = attribute.values.map(({ _id, value }) => ({ _id, value }))
   return (
     <ValueChooser
       legend={attribute.value}
       values={values}
-      chosen={properties.filter(({ _id }) => own.has(_id))}
+      chosen={properties.filter(({ _id }) => valueIds.has(_id))}
       onChange={(chosen) =>
-        state.setProperties([...properties.filter(({ _id }) => !own.has(_id)), ...chosen])
+        state.setProperties([...properties.filter(({ _id }) => !valueIds.has(_id)), ...chosen])
       }
     />
   )
 }
 
-function Variants({ state }: { state: ProductFormState }) {
-  const { form, sheet, setSheet, draft, images } = state
+function VariantSections({ state }: { state: ProductFormState }) {
+  const { form, grid, setGrid, draft, images } = state
   const { data: attributes = [] } = useQuery(attributesQuery(useApi()))
   const [colors, sizes] = (['color', 'size'] as const).map((kind) =>
     attributes.find((one) => one.kind === kind),
   )
-  const others = attributes.filter(({ kind, values }) => kind === null && values.length > 0)
+  const otherAttributes = attributes.filter(({ kind, values }) => kind === null && values.length > 0)
   const addValue = useAddValue()
-  const many = rowsOf(sheet).length > 0
+  const hasVariants = rowsOf(grid).length > 0
   return (
     <>
       <Section title="Thuộc tính">
@@ -155,38 +149,38 @@ function Variants({ state }: { state: ProductFormState }) {
           <ValueChooser
             legend="Màu sắc"
             values={colors?.values ?? []}
-            chosen={sheet.colors}
-            onChange={(values) => setSheet(choose(sheet, 'colors', values))}
-            onAdd={colors && ((word) => addValue(colors._id, word))}
+            chosen={grid.colors}
+            onChange={(values) => setGrid(choose(grid, 'colors', values))}
+            onAdd={colors && ((name) => addValue(colors._id, name))}
           />
           <ValueChooser
             legend="Kích cỡ"
             values={sizes?.values ?? []}
-            chosen={sheet.sizes}
-            onChange={(values) => setSheet(choose(sheet, 'sizes', values))}
-            onAdd={sizes && ((word) => addValue(sizes._id, word))}
+            chosen={grid.sizes}
+            onChange={(values) => setGrid(choose(grid, 'sizes', values))}
+            onAdd={sizes && ((name) => addValue(sizes._id, name))}
           />
-          {others.map((attribute) => (
-            <Property key={attribute._id} attribute={attribute} state={state} />
+          {otherAttributes.map((attribute) => (
+            <PropertyChooser key={attribute._id} attribute={attribute} state={state} />
           ))}
-          {sheet.colors.length > 0 && images.urls.length > 0 && (
+          {grid.colors.length > 0 && images.urls.length > 0 && (
             <ColorPictures
-              colors={sheet.colors}
-              pictures={images.urls}
-              chosen={state.colorPictures}
-              onChange={state.setColorPictures}
+              colors={grid.colors}
+              images={images.urls}
+              chosen={state.colorImages}
+              onChange={state.setColorImages}
             />
           )}
         </div>
       </Section>
-      <Section title={many ? 'Kho và phân loại' : 'Kho'}>
-        {state.disputes.length > 0 && (
+      <Section title={hasVariants ? 'Kho và phân loại' : 'Kho'}>
+        {state.stockConflicts.length > 0 && (
           <p role="alert" className="mb-4 border-l-2 border-lacquer pl-3 text-sm text-lacquer-ink">
-            {disputeWords(state.disputes)}
+            {disputeWords(state.stockConflicts)}
           </p>
         )}
-        {many ? (
-          <SheetTable sheet={sheet} onChange={setSheet} name={draft.fields.name} />
+        {hasVariants ? (
+          <SheetTable grid={grid} onChange={setGrid} productName={draft.fields.name} />
         ) : (
           <StockFields form={form} />
         )}

@@ -4,7 +4,7 @@ import { type Fields, rules } from '#web/admin/catalog/edit/draft/draft.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-/** Of a product without colours and sizes. */
+/** Stock and SKU of a product without colours and sizes. */
 export function StockFields({ form: { register, formState } }: { form: UseFormReturn<Fields> }) {
   const { errors } = formState
   return (

@@ -12,20 +12,20 @@ export type ProductFormState = ReturnType<typeof useProductForm>
 export function useProductForm(initial: Draft, opened?: Product, events: MakingEvents = {}) {
   const editor = useProductDraft(initial)
   const baseline = useBaseline(initial, opened)
-  const { make, again, sent } = useMaking(events)
+  const { create, setPendingRequest, getPendingRequest } = useMaking(events)
   const { dirty, isDirty } = useUnsavedChanges(editor, baseline.draft)
   const { inputs, draft } = editor
-  const { theirs, setTheirs, disputes } = baseline
+  const { theirs, setTheirs, stockConflicts } = baseline
   return {
     ...inputs,
-    ...useProductSave({ editor, baseline, create: make, isDirty }),
-    ...draftTransitions({ editor, baseline, again, isDirty }),
+    ...useProductSave({ editor, baseline, create, isDirty }),
+    ...draftTransitions({ editor, baseline, setPendingRequest, isDirty }),
     draft,
     dirty,
     isDirty,
     theirs,
     closeTheirs: () => setTheirs(null),
-    disputes,
-    sent,
+    stockConflicts,
+    getPendingRequest,
   }
 }

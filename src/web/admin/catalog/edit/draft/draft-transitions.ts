@@ -8,12 +8,11 @@ import type { ProductDraft } from './use-product-draft.ts'
 interface DraftTransitions {
   editor: ProductDraft
   baseline: Baseline
-  again: (sent?: Sent) => void
+  setPendingRequest: (request?: Sent) => void
   isDirty: RefObject<boolean>
 }
 
-/** Every way in which another draft takes the place of the one in the form. */
-export function draftTransitions({ editor, baseline, again, isDirty }: DraftTransitions) {
+export function draftTransitions({ editor, baseline, setPendingRequest, isDirty }: DraftTransitions) {
   const { product, theirs } = baseline
 
   /** Shows `next` as the saved state of `from`, the product that it was read from. */
@@ -21,22 +20,22 @@ export function draftTransitions({ editor, baseline, again, isDirty }: DraftTran
     editor.replace(next)
     baseline.openProduct(from)
     baseline.setDraft(next)
-    again()
+    setPendingRequest()
     isDirty.current = false
   }
   /** Shows a stored draft as unsaved. If its response is unknown, the next save repeats its request. */
   function resume({ draft, sent }: KeptDraft) {
     editor.replace(draft)
     baseline.openProduct()
-    again(sent)
+    setPendingRequest(sent)
   }
-  /** After a save of `sent`: shows `next`, and keeps the edits made since. */
-  function follow(sent: Draft, next: Draft, from?: Product) {
+  /** Shows `next` after `sent` was saved; edits made since the save started stay. */
+  function showSaved(sent: Draft, next: Draft, from?: Product) {
     editor.mergeSaved(sent, next)
     baseline.setSaved(next, from)
-    again()
+    setPendingRequest()
   }
   const takeTheirs = () => theirs && load(draftOf(theirs), theirs)
   const reset = () => load(baseline.draft, product)
-  return { load, resume, follow, takeTheirs, reset }
+  return { load, resume, showSaved, takeTheirs, reset }
 }

@@ -27,7 +27,7 @@ const product = {
   version: 4,
 } as unknown as Product
 
-test('a product that is opened and sent back is itself', () => {
+test('a product that is opened and saved without edits does not change', () => {
   const draft = draftOf(product)
   expect(draft.sheet.removed).toEqual(['r/m'])
   expect(inputOf(draft, product)).toMatchObject({
@@ -46,13 +46,13 @@ test('a product that is opened and sent back is itself', () => {
   expect(sameDraft(draft, draftOf(product))).toBe(true)
 })
 
-test('a variant that the sheet has no row for stays', () => {
-  const plain = { ...variant, _id: 'w', color: null, size: null, stock: 2 }
-  const mixed = { ...product, variants: [...product.variants, plain] } as unknown as Product
+test('a variant without a row in the variant grid is kept', () => {
+  const withoutColor = { ...variant, _id: 'w', color: null, size: null, stock: 2 }
+  const mixed = { ...product, variants: [...product.variants, withoutColor] } as unknown as Product
   expect(inputOf(draftOf(mixed), mixed).variants?.map((one) => one._id)).toEqual(['v', 'w'])
 })
 
-test('the words of the form are those that were asked for', () => {
+test('the validation messages are those of the specification', () => {
   expect(rules.name(' ')).toBe('Tên sản phẩm không được để trống')
   expect(rules.price('')).toBe('Giá sản phẩm không được để trống')
   expect(rules.price('12a')).toBe('Giá sản phẩm phải là số')
@@ -67,15 +67,17 @@ test('the words of the form are those that were asked for', () => {
   expect([numberOf('1.250.000 ₫'), numberOf('-1'), percentOf('12,5')]).toEqual([1_250_000, Number.NaN, 12.5])
 })
 
-test('what is wrong in the sheet names its row', () => {
-  const { sheet } = draftOf(product)
-  const other = { ...sheet, removed: [] }
-  expect(sheetFault(setCells(other, [['r/m', { sku: 'A' }]]))).toBe('Đỏ / M: mã SKU A có hai lần.')
-  expect(sheetFault(setCells(other, [['r/s', { stock: 'x' }]]))).toBe('Đỏ / S: Số lượng sản phẩm phải là số')
-  expect(sheetFault(sheet)).toBeNull()
+test('an error in the variant grid names its row', () => {
+  const { sheet: grid } = draftOf(product)
+  const fullGrid = { ...grid, removed: [] }
+  expect(sheetFault(setCells(fullGrid, [['r/m', { sku: 'A' }]]))).toBe('Đỏ / M: mã SKU A có hai lần.')
+  expect(sheetFault(setCells(fullGrid, [['r/s', { stock: 'x' }]]))).toBe(
+    'Đỏ / S: Số lượng sản phẩm phải là số',
+  )
+  expect(sheetFault(grid)).toBeNull()
 })
 
-test('two versions differ in words, each variant on its line, pictures as pictures', () => {
+test('a comparison of two versions lists fields and variants as text and images as addresses', () => {
   const mine = draftOf(product)
   const theirs = draftOf({ ...product, name: 'Áo dài', price: 90_000 })
   const found = differences(mine, theirs, () => 'Áo')
@@ -84,16 +86,16 @@ test('two versions differ in words, each variant on its line, pictures as pictur
 
   const [row] = rowsOf(mine.sheet)
   const key = row?.key ?? ''
-  const dearer = { ...mine, sheet: setCells(mine.sheet, [[key, { price: '5000', stock: '9' }]]) }
-  const [variant, ...others] = differences(dearer, mine, () => 'Áo')
+  const edited = { ...mine, sheet: setCells(mine.sheet, [[key, { price: '5000', stock: '9' }]]) }
+  const [variant, ...others] = differences(edited, mine, () => 'Áo')
   expect(others).toEqual([])
   expect(variant?.mine).toMatch(/^9 cái, giá 5\.000/)
   expect(
     differences({ ...mine, pictures: ['/b', '/a'] }, { ...mine, pictures: ['/a', '/b'] }, () => ''),
-  ).toEqual([{ label: 'Ảnh', as: 'pictures', mine: ['/b', '/a'], theirs: ['/a', '/b'] }])
+  ).toEqual([{ label: 'Ảnh', as: 'images', mine: ['/b', '/a'], theirs: ['/a', '/b'] }])
 })
 
-test('the draft form’s blocks become the sheet', () => {
+test('the blocks of the draft form become rows of the variant grid', () => {
   const attributes = [
     { color: 'r', sizes: [{ size: 's', quantity: '2' }] },
     { color: 'b', sizes: [{ size: 'm', quantity: '3' }] },

@@ -3,24 +3,23 @@ import type { Product, ProductInput, ProductUpdate, VariantInput } from '#contra
 import { limits } from '#contract/limits.ts'
 import { emptySheet, keyOf, rowsOf, type Sheet, type Value } from '#web/admin/catalog/edit/sheet/sheet.ts'
 
-/** Pictures and properties are chosen beside the fields that are typed. */
 export type TypedField = Exclude<ProductField, 'image' | 'gallery' | 'properties'>
-/** The fields of the form, as they are typed: tags with commas between them. */
+/** Numbers are text, and tags are separated by commas. */
 export interface Fields extends Record<Exclude<TypedField, 'featured'>, string> {
   featured: boolean
-  /** of a product without colours and sizes */
+  /** Used for a product without colours and sizes, like `sku`. */
   stock: string
   sku: string
 }
-/** All of a product that is being written; plain data, so that a browser can keep it. */
+/** A draft is plain data, because it is stored in the browser as JSON. */
 export interface Draft {
   fields: Fields
-  /** addresses; the first is the main picture, the others the gallery */
+  /** Addresses; the first is the main image, the others are the gallery. */
   pictures: string[]
   sheet: Sheet
-  /** of the shop's attributes other than colour and size */
+  /** Values of attributes other than colour and size. */
   properties: Value[]
-  /** address by the colour's id */
+  /** Maps a colour's id to the address of its image. */
   colorPictures: Record<string, string>
 }
 
@@ -44,7 +43,7 @@ export const emptyDraft: Draft = {
 
 export function draftOf(product: Product): Draft {
   const [first] = product.variants
-  const plain = product.colors.length === 0 && product.sizes.length === 0
+  const isPlain = product.colors.length === 0 && product.sizes.length === 0
   const cells = product.variants.map(
     ({ color, size, stock, sku, price }) =>
       [
@@ -52,14 +51,14 @@ export function draftOf(product: Product): Draft {
         { stock: String(stock), sku: sku ?? '', price: price === null ? '' : String(price) },
       ] as const,
   )
-  const sheet: Sheet = {
+  const grid: Sheet = {
     colors: product.colors.map(({ _id, value, swatch }) => ({ _id, value, swatch })),
     sizes: product.sizes.map(({ _id, value }) => ({ _id, value })),
-    cells: plain ? {} : Object.fromEntries(cells),
+    cells: isPlain ? {} : Object.fromEntries(cells),
     removed: [],
   }
-  const sold = new Set(cells.map(([key]) => key))
-  const removed = rowsOf(sheet).flatMap(({ key }) => (sold.has(key) ? [] : [key]))
+  const soldKeys = new Set(cells.map(([key]) => key))
+  const removed = rowsOf(grid).flatMap(({ key }) => (soldKeys.has(key) ? [] : [key]))
   return {
     fields: {
       name: product.name,
@@ -69,11 +68,11 @@ export function draftOf(product: Product): Draft {
       price: String(product.price),
       discount: product.discount ? String(product.discount).replace('.', ',') : '',
       featured: product.featured,
-      stock: plain ? String(product.countInStock) : '',
-      sku: plain ? (first?.sku ?? '') : '',
+      stock: isPlain ? String(product.countInStock) : '',
+      sku: isPlain ? (first?.sku ?? '') : '',
     },
     pictures: [product.image, ...product.gallery].filter(Boolean),
-    sheet: { ...sheet, removed },
+    sheet: { ...grid, removed },
     properties: product.properties.flatMap(({ values }) => values.map(({ _id, value }) => ({ _id, value }))),
     colorPictures: Object.fromEntries(
       product.colors.flatMap(({ _id, image }) => (image ? [[_id, image]] : [])),
@@ -81,15 +80,15 @@ export function draftOf(product: Product): Draft {
   }
 }
 
-/** Dots and spaces between thousands go; what is left must be digits. NaN for what is no number. */
+/** Removes thousands separators and the currency sign; returns NaN for other text. */
 export function numberOf(text: string): number {
-  const bare = text.replace(/[.\s₫đ]/g, '')
-  return /^\d+$/.test(bare) ? Number(bare) : Number.NaN
+  const digits = text.replace(/[.\s₫đ]/g, '')
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
 }
 export const percentOf = (text: string) =>
   text.trim() === '' ? 0 : /^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : Number.NaN
 
-/** spec.md section 5, to the letter. */
+// The specification fixes these messages.
 export const rules = {
   name: (value: string) => value.trim() !== '' || 'Tên sản phẩm không được để trống',
   price: (value: string) => {
@@ -107,11 +106,11 @@ export const rules = {
   },
 }
 
-/** What is wrong in the sheet, in a sentence; null where nothing is. */
-export function sheetFault(sheet: Sheet): string | null {
-  const rows = rowsOf(sheet)
+/** Returns the message of the first error, or null. */
+export function sheetFault(grid: Sheet): string | null {
+  const rows = rowsOf(grid)
   if (rows.length > limits.maxVariants) return `Nhiều nhất ${limits.maxVariants} phân loại.`
-  const seen = new Set<string>()
+  const usedSkus = new Set<string>()
   for (const { cell, color, size } of rows) {
     const name = [color?.value, size?.value].filter(Boolean).join(' / ')
     const stock = rules.stock(cell.stock)
@@ -119,52 +118,56 @@ export function sheetFault(sheet: Sheet): string | null {
     const price = cell.price.trim() === '' || rules.price(cell.price)
     if (price !== true) return `${name}: ${price}`
     const sku = cell.sku.trim()
-    if (sku && seen.has(sku)) return `${name}: mã SKU ${sku} có hai lần.`
-    seen.add(sku)
+    if (sku && usedSkus.has(sku)) return `${name}: mã SKU ${sku} có hai lần.`
+    usedSkus.add(sku)
   }
   return null
 }
 
-const orNull = (text: string) => (text.trim() === '' ? null : numberOf(text))
+const parseOptionalNumber = (text: string) => (text.trim() === '' ? null : numberOf(text))
 export const tagsOf = (text: string) => text.split(',').flatMap((tag) => tag.trim() || [])
 
-function variantsOf({ fields, sheet }: Draft, before?: Product): VariantInput[] {
-  const known = new Map(before?.variants.map((one) => [keyOf(one.color?._id, one.size?._id), one]))
-  const rows = rowsOf(sheet).map(({ key, color, size, cell }) => ({
+function listVariantInputs({ fields, sheet: grid }: Draft, read?: Product): VariantInput[] {
+  const readVariants = new Map(read?.variants.map((one) => [keyOf(one.color?._id, one.size?._id), one]))
+  const rows = rowsOf(grid).map(({ key, color, size, cell }) => ({
     ids: { color: color?._id ?? null, size: size?._id ?? null },
     key,
     cell,
   }))
-  const plain = { ids: { color: null, size: null }, key: keyOf(null, null), cell: { ...fields, price: '' } }
-  const listed = (rows.length > 0 ? rows : [plain]).map(({ ids, key, cell }) => {
-    const kept = known.get(key)
-    const asRead = kept ? { _id: kept._id, stockRead: kept.stock } : {}
+  const plainRow = {
+    ids: { color: null, size: null },
+    key: keyOf(null, null),
+    cell: { ...fields, price: '' },
+  }
+  const listed = (rows.length > 0 ? rows : [plainRow]).map(({ ids, key, cell }) => {
+    const variant = readVariants.get(key)
+    const identity = variant ? { _id: variant._id, stockRead: variant.stock } : {}
     return {
       ...ids,
-      ...asRead,
+      ...identity,
       sku: cell.sku.trim() || null,
-      price: orNull(cell.price),
-      stock: orNull(cell.stock) ?? 0,
+      price: parseOptionalNumber(cell.price),
+      stock: parseOptionalNumber(cell.stock) ?? 0,
     }
   })
-  return [...listed, ...outsideTheSheet(before)]
+  return [...listed, ...listVariantsWithoutRow(read)]
 }
 
-/** An import may bring a variant without a colour beside those with one: the sheet has no row for it, so it stays. */
-function outsideTheSheet(before?: Product): VariantInput[] {
-  const { colors = [], sizes = [], variants = [] } = before ?? {}
+// An import may add a variant without a colour to a product with colours. The grid has no row for it; it is kept.
+function listVariantsWithoutRow(read?: Product): VariantInput[] {
+  const { colors = [], sizes = [], variants = [] } = read ?? {}
   return variants.flatMap(({ _id, color, size, sku, price, stock }) => {
-    const strange = (colors.length > 0 && !color) || (sizes.length > 0 && !size)
+    const hasNoRow = (colors.length > 0 && !color) || (sizes.length > 0 && !size)
     const ids = { color: color?._id ?? null, size: size?._id ?? null }
-    return strange ? [{ _id, ...ids, sku, price, stock, stockRead: stock }] : []
+    return hasNoRow ? [{ _id, ...ids, sku, price, stock, stockRead: stock }] : []
   })
 }
 
-/** What is sent. `before` is the product as the form read it: its version tells whether another saved meanwhile. */
-export function inputOf(draft: Draft, before?: Product): ProductInput & ProductUpdate {
-  const { fields, pictures, sheet, properties, colorPictures } = draft
-  const [image = '', ...gallery] = pictures
-  const own = {
+/** `read` is the product as the form read it; its version lets the server detect a concurrent save. */
+export function inputOf(draft: Draft, read?: Product): ProductInput & ProductUpdate {
+  const { fields, pictures: images, sheet: grid, properties, colorPictures: colorImages } = draft
+  const [image = '', ...gallery] = images
+  const input = {
     name: fields.name,
     price: numberOf(fields.price),
     category: fields.category || null,
@@ -177,14 +180,14 @@ export function inputOf(draft: Draft, before?: Product): ProductInput & ProductU
     properties: properties.map(({ _id }) => _id),
   } satisfies Record<ProductField, unknown>
   return {
-    ...own,
-    variants: variantsOf(draft, before),
-    colors: sheet.colors.map(({ _id }) => ({ _id, image: colorPictures[_id] ?? null })),
-    version: before?.version,
+    ...input,
+    variants: listVariantInputs(draft, read),
+    colors: grid.colors.map(({ _id }) => ({ _id, image: colorImages[_id] ?? null })),
+    version: read?.version,
   }
 }
 
-/** The product as it was when it was made of this draft, whatever was sold or changed since: what a save begins from. */
+/** Returns the product as it was created from `sent`, without later sales and edits, as the baseline of the next save. */
 export function asMade(product: Product, sent: Draft): Product {
   const stocks = new Map(inputOf(sent).variants?.map((one) => [keyOf(one.color, one.size), one.stock]))
   const variants = product.variants.map((one) => ({

@@ -1,16 +1,15 @@
 import { type Draft, emptyDraft } from './draft.ts'
 
-/** What the browser keeps of products that are not saved yet: the form's own draft, and that of /add1 (R28). */
+// The product form and the draft form at /admin/products/add1 (R28) each store one draft.
 export type DraftKind = 'add' | 'add1'
 const storageKey = (kind: DraftKind) => `tiem:product-draft:${kind}`
 
 export interface KeptDraft {
   draft: Draft
-  /** ISO time */
   at: string
   sent?: Sent
 }
-/** A new product that went out under this key, and whether it arrived is not known. */
+/** A create request without a response: the product may exist. */
 export interface Sent {
   key: string
   draft: Draft
@@ -18,29 +17,28 @@ export interface Sent {
 
 export function keepDraft(kind: DraftKind, draft: Draft, sent?: Sent): void {
   try {
-    const kept: KeptDraft = { draft, at: new Date().toISOString(), sent }
-    localStorage.setItem(storageKey(kind), JSON.stringify(kept))
+    const stored: KeptDraft = { draft, at: new Date().toISOString(), sent }
+    localStorage.setItem(storageKey(kind), JSON.stringify(stored))
   } catch {
-    // A full browser keeps no draft; the form goes on without.
+    // The form works without a stored draft if the browser's storage is full.
   }
 }
 
 export function keptDraft(kind: DraftKind): KeptDraft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey(kind)) ?? 'null') as KeptDraft | null
-    if (!kept?.draft?.fields || !kept.draft.sheet) return null
-    // One that was kept by an older shop lacks what came since.
-    const fields = { ...emptyDraft.fields, ...kept.draft.fields }
-    return { ...kept, draft: { ...emptyDraft, ...kept.draft, fields } }
+    const stored = JSON.parse(localStorage.getItem(storageKey(kind)) ?? 'null') as KeptDraft | null
+    if (!stored?.draft?.fields || !stored.draft.sheet) return null
+    // A draft stored by an older version of the shop lacks newer fields.
+    const fields = { ...emptyDraft.fields, ...stored.draft.fields }
+    return { ...stored, draft: { ...emptyDraft, ...stored.draft, fields } }
   } catch {
     return null
   }
 }
 
-/** It was refused: nothing of it is on its way. */
 export function forgetSent(kind: DraftKind): void {
-  const kept = keptDraft(kind)
-  if (kept?.sent) keepDraft(kind, kept.draft)
+  const stored = keptDraft(kind)
+  if (stored?.sent) keepDraft(kind, stored.draft)
 }
 
 export function dropDraft(kind: DraftKind): void {

@@ -4,34 +4,33 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 
 interface LeaveGuardProps {
   dirty: boolean
-  /** The same, known at once: what has just been saved may be left before it is drawn. */
+  /** Unlike `dirty`, it is cleared before the next render, so that a save may leave the page at once. */
   isDirty: RefObject<boolean>
 }
 
-/** Asks before what was typed is left behind, within the shop and beyond it. */
 export function LeaveGuard({ dirty, isDirty }: LeaveGuardProps) {
-  const [asking, setAsking] = useState(false)
-  const answer = useRef<(leave: boolean) => void>(undefined)
+  const [isOpen, setOpen] = useState(false)
+  const pendingAnswer = useRef<(leave: boolean) => void>(undefined)
   useLeaveGuard(dirty, () => {
     if (!isDirty.current) return true
-    answer.current?.(false)
-    setAsking(true)
+    pendingAnswer.current?.(false)
+    setOpen(true)
     return new Promise<boolean>((resolve) => {
-      answer.current = resolve
+      pendingAnswer.current = resolve
     })
   })
-  function say(leave: boolean) {
-    setAsking(false)
-    answer.current?.(leave)
+  function answerDialog(leave: boolean) {
+    setOpen(false)
+    pendingAnswer.current?.(leave)
   }
   return (
     <ConfirmDialog
-      open={asking}
-      onOpenChange={(open) => !open && say(false)}
+      open={isOpen}
+      onOpenChange={(open) => !open && answerDialog(false)}
       title="Rời trang khi chưa lưu?"
       cancel="Ở lại"
       confirm="Rời trang"
-      onConfirm={() => say(true)}
+      onConfirm={() => answerDialog(true)}
     >
       Những thay đổi chưa lưu sẽ không được lưu vào sản phẩm.
     </ConfirmDialog>

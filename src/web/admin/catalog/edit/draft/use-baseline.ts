@@ -5,19 +5,18 @@ import type { Draft } from './draft.ts'
 
 export type Baseline = ReturnType<typeof useBaseline>
 
-/** The saved state that the draft is compared with, and how it conflicts with the state of the server. */
 export function useBaseline(initial: Draft, opened?: Product) {
   const [draft, setDraft] = useState(initial)
-  /** The product as the form read it; undefined while it is new. */
+  // Undefined while the product is new.
   const [product, setProduct] = useState(opened)
   const [theirs, setTheirs] = useState<Product | null>(null)
-  const [disputes, setDisputes] = useState<readonly StockDispute[]>([])
+  const [stockConflicts, setStockConflicts] = useState<readonly StockDispute[]>([])
 
   /** Starts from another product. The baseline draft stays. */
   function openProduct(next?: Product) {
     setProduct(next)
     setTheirs(null)
-    setDisputes([])
+    setStockConflicts([])
   }
   function setSaved(next: Draft, saved?: Product) {
     setProduct(saved)
@@ -33,8 +32,8 @@ export function useBaseline(initial: Draft, opened?: Product) {
     product,
     theirs,
     setTheirs,
-    disputes,
-    setDisputes,
+    stockConflicts,
+    setStockConflicts,
     setDraft,
     openProduct,
     setSaved,

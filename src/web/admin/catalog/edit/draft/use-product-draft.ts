@@ -10,35 +10,35 @@ export function useProductDraft(initial: Draft) {
   const form = useForm<Fields>({ defaultValues: initial.fields, shouldFocusError: false })
   const fields = useWatch({ control: form.control }) as Fields
   const images = useImageUploads(initial.pictures)
-  const [sheet, setSheet] = useState(initial.sheet)
+  const [grid, setGrid] = useState(initial.sheet)
   const [properties, setProperties] = useState(initial.properties)
-  const [colorPictures, setColorPictures] = useState(initial.colorPictures)
-  const draft: Draft = { fields, pictures: images.urls, sheet, properties, colorPictures }
+  const [colorImages, setColorImages] = useState(initial.colorPictures)
+  const draft: Draft = { fields, pictures: images.urls, sheet: grid, properties, colorPictures: colorImages }
   const latest = useRef({ draft, images })
   useEffect(() => {
     latest.current = { draft, images }
   })
 
   function setChoices(next: Draft) {
-    setSheet(next.sheet)
+    setGrid(next.sheet)
     setProperties(next.properties)
-    setColorPictures(next.colorPictures)
+    setColorImages(next.colorPictures)
   }
   function replace(next: Draft) {
     form.reset(next.fields)
     images.replaceAll(next.pictures)
     setChoices(next)
   }
-  /** For callbacks of an earlier render: the draft including edits made since. */
+  // Callbacks of an earlier render need the edits made since.
   const readDraft = (): Draft => ({ ...latest.current.draft, fields: form.getValues() })
   const readImages = () => latest.current.images
-  /** Replaces the saved draft `sent` by `next`, except for parts that were edited after the save began. */
+  /** Replaces the saved draft `sent` by `next`, except for parts edited after the save started. */
   function mergeSaved(sent: Draft, next: Draft) {
     const current = readDraft()
     form.reset(keepTyped(current.fields, sent.fields, next.fields))
     if (next.pictures.length === 0) images.removeUploaded(sent.pictures)
     setChoices(keepTyped(current, sent, next))
   }
-  const inputs = { form, images, sheet, setSheet, setProperties, colorPictures, setColorPictures }
+  const inputs = { form, images, grid, setGrid, setProperties, colorImages, setColorImages }
   return { inputs, draft, replace, readDraft, readImages, mergeSaved }
 }

@@ -4,15 +4,14 @@ import { Select } from '#web/ui/form/select.tsx'
 
 interface ColorPicturesProps {
   colors: readonly Value[]
-  pictures: readonly string[]
-  /** address by the colour's id */
+  images: readonly string[]
+  /** Maps a colour's id to the address of its image. */
   chosen: Record<string, string>
   onChange: (chosen: Record<string, string>) => void
 }
 
-/** Which of the product's pictures shows it in which colour. */
-export function ColorPictures({ colors, pictures, chosen, onChange }: ColorPicturesProps) {
-  function pick(id: string, url: string) {
+export function ColorPictures({ colors, images, chosen, onChange }: ColorPicturesProps) {
+  function choose(id: string, url: string) {
     const { [id]: _, ...others } = chosen
     onChange(url ? { ...others, [id]: url } : others)
   }
@@ -22,15 +21,15 @@ export function ColorPictures({ colors, pictures, chosen, onChange }: ColorPictu
       <ul className="grid gap-2 sm:grid-cols-2">
         {colors.map(({ _id, value }) => {
           const url = chosen[_id] ?? ''
-          // A picture that an import gave the colour alone is a choice too.
-          const all = url && !pictures.includes(url) ? [...pictures, url] : pictures
+          // An import may have given the colour an image that is not in the gallery.
+          const all = url && !images.includes(url) ? [...images, url] : images
           return (
             <li key={_id} className="flex items-center gap-3">
               <Picture url={url} alt="" sizes="40px" className="w-10 shrink-0" />
               <Select
                 aria-label={`Ảnh của màu ${value}`}
                 value={url}
-                onChange={(event) => pick(_id, event.target.value)}
+                onChange={(event) => choose(_id, event.target.value)}
                 className="min-w-0 flex-1"
               >
                 <option value="">{value}: không có ảnh riêng</option>

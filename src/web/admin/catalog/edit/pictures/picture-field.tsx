@@ -7,32 +7,32 @@ import { FieldError } from '#web/ui/form/field-error.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { type ImageUpload, type ImageUploads, maxImages } from './use-image-uploads.ts'
 
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** Pictures by choosing, dropping and pasting, several at once; the first is the main one. */
+/** Accepts files chosen, dropped or pasted. The first image is the main image. */
 export function PictureField({ uploads }: { uploads: ImageUploads }) {
-  const [over, setOver] = useState(false)
-  const dragged = useRef<number | null>(null)
+  const [isDragOver, setDragOver] = useState(false)
+  const draggedIndex = useRef<number | null>(null)
 
   function drop(event: DragEvent) {
     event.preventDefault()
-    setOver(false)
+    setDragOver(false)
     uploads.add(event.dataTransfer.files)
   }
   function paste(event: ClipboardEvent) {
     if (event.clipboardData.files.length > 0) uploads.add(event.clipboardData.files)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the button in it does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: the drop target is optional; the button in it does the same
     <div
       onDragOver={(event) => {
         event.preventDefault()
-        if (dragged.current === null) setOver(true)
+        if (draggedIndex.current === null) setDragOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={drop}
       onPaste={paste}
-      className={cx('grid gap-4', over && 'outline-2 outline-offset-4 outline-dashed outline-celadon')}
+      className={cx('grid gap-4', isDragOver && 'outline-2 outline-offset-4 outline-dashed outline-celadon')}
     >
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
         {uploads.images.map((image, at) => (
@@ -40,15 +40,15 @@ export function PictureField({ uploads }: { uploads: ImageUploads }) {
             key={image.key}
             draggable
             onDragStart={() => {
-              dragged.current = at
+              draggedIndex.current = at
             }}
             onDragEnter={() => {
-              if (dragged.current === null || dragged.current === at) return
-              uploads.move(dragged.current, at)
-              dragged.current = at
+              if (draggedIndex.current === null || draggedIndex.current === at) return
+              uploads.move(draggedIndex.current, at)
+              draggedIndex.current = at
             }}
             onDragEnd={() => {
-              dragged.current = null
+              draggedIndex.current = null
             }}
           >
             <ImageCard image={image} at={at} uploads={uploads} />
@@ -88,7 +88,7 @@ function ImagePicker({ onPick }: { onPick: ImageUploads['add'] }) {
       <input
         id={id}
         type="file"
-        accept={accepted}
+        accept={acceptedTypes}
         multiple
         aria-label="Chọn ảnh"
         onChange={choose}
@@ -105,13 +105,13 @@ interface ImageCardProps {
 }
 
 function ImageCard({ image, at, uploads }: ImageCardProps) {
-  const which = at === 0 ? 'ảnh chính' : `ảnh ${at + 1}`
+  const imageName = at === 0 ? 'ảnh chính' : `ảnh ${at + 1}`
   return (
     <figure className="grid gap-1">
       <div className="relative">
         {image.status === 'done' ? (
-          // The words on the main picture say already what it is.
-          <Picture url={image.url} alt={at === 0 ? '' : which} sizes="136px" />
+          // The main image has a visible label already.
+          <Picture url={image.url} alt={at === 0 ? '' : imageName} sizes="136px" />
         ) : (
           <div className="flex aspect-[4/5] flex-col justify-center gap-2 bg-celadon-wash p-2 text-xs">
             <span className="line-clamp-2 wrap-anywhere">{image.name}</span>
@@ -135,14 +135,14 @@ function ImageCard({ image, at, uploads }: ImageCardProps) {
       <figcaption className="flex items-center">
         <IconButton
           icon={ArrowLeft}
-          label={`Đưa ${which} lên trước`}
+          label={`Đưa ${imageName} lên trước`}
           disabled={at === 0}
           onClick={() => uploads.move(at, at - 1)}
           className="size-9 max-sm:size-11"
         />
         <IconButton
           icon={ArrowRight}
-          label={`Đưa ${which} ra sau`}
+          label={`Đưa ${imageName} ra sau`}
           disabled={at === uploads.images.length - 1}
           onClick={() => uploads.move(at, at + 1)}
           className="size-9 max-sm:size-11"
@@ -157,7 +157,7 @@ function ImageCard({ image, at, uploads }: ImageCardProps) {
         )}
         <IconButton
           icon={X}
-          label={`Bỏ ${which}`}
+          label={`Bỏ ${imageName}`}
           onClick={() => uploads.remove(image.key)}
           className="ml-auto size-9 max-sm:size-11"
         />

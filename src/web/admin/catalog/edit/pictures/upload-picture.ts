@@ -2,10 +2,10 @@ import type { Image } from '#contract/catalog/images.ts'
 import { deskPaths } from '#contract/desk-paths.ts'
 import { limits } from '#contract/limits.ts'
 
-const unsent = 'Không kết nối được với cửa hàng. Hãy kiểm tra mạng và thử lại.'
+const networkError = 'Không kết nối được với cửa hàng. Hãy kiểm tra mạng và thử lại.'
 const megabytes = Math.floor(limits.upload / 1_048_576)
 
-/** Why a file is not even sent; null for one that may be. */
+/** Returns a message if the file cannot be uploaded, else null. */
 export function unfit({ size, type, name }: { size: number; type: string; name: string }): string | null {
   if (size === 0) return 'Tệp này trống.'
   if (size > limits.upload) return `Ảnh nặng hơn ${megabytes} MB. Hãy thu nhỏ rồi chọn lại.`
@@ -14,18 +14,18 @@ export function unfit({ size, type, name }: { size: number; type: string; name: 
   return null
 }
 
-interface Refusal {
+interface UploadFailure {
   error?: string
   details?: { message: string }[]
 }
 
-/** Sends one file and tells how far it is, from 0 to 1; `fetch` cannot say that. The address, or a sentence. */
+/** Reports progress from 0 to 1. XMLHttpRequest is used because `fetch` does not report upload progress. */
 export function uploadPicture(
   file: File,
-  onProgress: (done: number) => void,
+  onProgress: (progress: number) => void,
   signal: AbortSignal,
 ): Promise<{ url: string } | { error: string }> {
-  return new Promise((answer) => {
+  return new Promise((resolve) => {
     const [method, path] = deskPaths.uploadImage
     const request = new XMLHttpRequest()
     const form = new FormData()
@@ -36,12 +36,12 @@ export function uploadPicture(
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress(loaded / total)
     request.onload = () => {
-      const body = request.response as (Image & Refusal) | null
-      if (request.status === 201 && body) answer({ url: body.url })
-      else answer({ error: body?.details?.[0]?.message ?? body?.error ?? unsent })
+      const body = request.response as (Image & UploadFailure) | null
+      if (request.status === 201 && body) resolve({ url: body.url })
+      else resolve({ error: body?.details?.[0]?.message ?? body?.error ?? networkError })
     }
-    request.onerror = () => answer({ error: unsent })
-    request.onabort = () => answer({ error: unsent })
+    request.onerror = () => resolve({ error: networkError })
+    request.onabort = () => resolve({ error: networkError })
     signal.addEventListener('abort', () => request.abort())
     request.send(form)
   })

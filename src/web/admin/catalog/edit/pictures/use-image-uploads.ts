@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { unfit, uploadPicture } from './upload-picture.ts'
 
-/** The file is dropped as soon as it is uploaded. */
 export interface ImageUpload {
   key: string
   name: string
@@ -12,10 +11,11 @@ export interface ImageUpload {
   progress: number
   status: 'queued' | 'uploading' | 'done' | 'failed'
   error?: string
+  /** Undefined once the upload is done. */
   file?: File
 }
 
-/** Images are uploaded one at a time (R38). */
+// R38: images are uploaded one at a time.
 const concurrency = 1
 export const maxImages = limits.maxGallery + 1
 
@@ -24,7 +24,7 @@ export interface ImageUploads {
   urls: string[]
   isUploading: boolean
   hasFailed: boolean
-  /** How many files of the last choice exceeded `maxImages` and were not added. */
+  /** Number of files in the last selection that were not added because of `maxImages`. */
   excessCount: number
   add: (files: Iterable<File>) => void
   retry: (key: string) => void
@@ -77,7 +77,7 @@ export function useImageUploads(initial: readonly string[]): ImageUploads {
 
 const uploadedImage = (url: string): ImageUpload => ({ key: url, name: '', url, progress: 1, status: 'done' })
 
-/** A file that cannot be uploaded is not retained, so it cannot be retried either. */
+// An invalid file is not retained, because a retry could not succeed.
 function newImage(key: string, file: File): ImageUpload {
   const image = { key, name: file.name, url: '', progress: 0 }
   const error = unfit(file)
@@ -96,7 +96,7 @@ function moveImage(images: readonly ImageUpload[], from: number, to: number): re
   return images.toSpliced(from, 1).toSpliced(to, 0, image)
 }
 
-/** Uploads in turn and reports each step by `patch`; unfinished uploads are cancelled on unmount. */
+/** Uploads the files one by one; unfinished uploads are cancelled on unmount. */
 function useUploadQueue(patch: (key: string, changes: Partial<ImageUpload>) => void) {
   const [queue] = useState(() => pLimit(concurrency))
   const controllers = useRef(new Map<string, AbortController>())

@@ -11,7 +11,7 @@ interface ConflictDialogProps {
   onClose: () => void
 }
 
-/** Somebody saved the product meanwhile: both versions side by side, and a choice (dangers.md L4). */
+/** Shows both versions if somebody else saved the product first (docs/dangers.md L4). */
 export function ConflictDialog({
   differences,
   busy,
@@ -42,14 +42,14 @@ export function ConflictDialog({
             </tr>
           </thead>
           <tbody className="divide-y divide-line align-top">
-            {differences.map((one) => (
-              <tr key={`${one.as} ${one.label}`}>
+            {differences.map((difference) => (
+              <tr key={`${difference.as} ${difference.label}`}>
                 <th scope="row" className="py-2 pr-3 font-normal text-ink-soft">
-                  {one.label}
+                  {difference.label}
                 </th>
-                {([one.mine, one.theirs] as const).map((version, at) => (
+                {([difference.mine, difference.theirs] as const).map((version, at) => (
                   <td key={at === 0 ? 'mine' : 'theirs'} className="py-2 pr-3 wrap-anywhere last:pr-0">
-                    {typeof version === 'string' ? version : <Pictures urls={version} />}
+                    {typeof version === 'string' ? version : <ImageList urls={version} />}
                   </td>
                 ))}
               </tr>
@@ -74,8 +74,7 @@ export function ConflictDialog({
   )
 }
 
-/** In their order: the first is the main one. */
-function Pictures({ urls }: { urls: readonly string[] }) {
+function ImageList({ urls }: { urls: readonly string[] }) {
   if (urls.length === 0) return 'Không có'
   return (
     <ul className="flex flex-wrap gap-1">

@@ -4,13 +4,12 @@ import { Button } from '#web/ui/button/button.tsx'
 interface SaveBarProps {
   dirty: boolean
   saving: boolean
-  save: string
+  saveLabel: string
   onReset: () => void
   children?: ReactNode
 }
 
-/** Stays at the foot of the screen; says whether something is not saved yet. */
-export function SaveBar({ dirty, saving, save, onReset, children }: SaveBarProps) {
+export function SaveBar({ dirty, saving, saveLabel, onReset, children }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-(--page-gutter) mt-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--page-gutter) py-3 max-sm:gap-2 max-sm:[&>button]:flex-auto">
       <p role="status" className="mr-auto text-sm text-ink-soft max-sm:w-full">
@@ -23,7 +22,7 @@ export function SaveBar({ dirty, saving, save, onReset, children }: SaveBarProps
       )}
       {children}
       <Button type="submit" look="primary" busy={saving} title="Ctrl+S" className="px-4">
-        {save}
+        {saveLabel}
       </Button>
     </div>
   )

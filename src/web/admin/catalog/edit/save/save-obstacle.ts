@@ -8,13 +8,13 @@ interface SaveObstacle {
 }
 
 export function findSaveObstacle(images: ImageUploads, sheet: Sheet, isNew: boolean): SaveObstacle | null {
-  // spec.md section 5: a new product needs a main picture and one of the gallery.
+  // The specification requires a main image and at least one gallery image for a new product.
   if (isNew && images.urls.length < 2 && !images.isUploading)
     return { title: 'Vui lòng chọn ảnh cho sản phẩm' }
   if (images.isUploading) return { title: 'Ảnh đang tải lên', description: 'Hãy đợi ảnh tải xong rồi lưu.' }
   if (images.hasFailed) {
     return { title: 'Có ảnh chưa tải lên được', description: 'Hãy tải lại ảnh đó hoặc bỏ nó đi rồi lưu.' }
   }
-  const fault = sheetFault(sheet)
-  return fault ? { title: 'Có lỗi xảy ra', description: fault } : null
+  const error = sheetFault(sheet)
+  return error ? { title: 'Có lỗi xảy ra', description: error } : null
 }

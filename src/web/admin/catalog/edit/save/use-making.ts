@@ -16,13 +16,13 @@ export interface Made {
   of: Draft
 }
 
-/** The shop took nothing: it said so, and not because it was unwell. */
+// A 4xx response means that the product was not created; after any other error it may have been.
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
-/** What the shop says of a product only after it has looked whether the key made one. */
-const ofGoods: readonly string[] = ['invalid', 'sku_taken']
+// The server answers with these codes only after it found no product that was created with the key.
+const checkedAfterKey: readonly string[] = ['invalid', 'sku_taken']
 
-/** A shop that was updated meanwhile may read the same contents otherwise: the key is then the product's id. */
-async function foundUnder(api: Api, key: string, error: unknown): Promise<Product> {
+// After an update of the shop the same request may count as different (`key_used`). The key is the product's id.
+async function findCreated(api: Api, key: string, error: unknown): Promise<Product> {
   if (!(error instanceof ApiError) || error.code !== 'key_used') throw error
   return api.getProduct({ params: { id: key } }).catch(() => {
     throw error
@@ -30,40 +30,39 @@ async function foundUnder(api: Api, key: string, error: unknown): Promise<Produc
 }
 
 /**
- * A new product's key and what went out under it, until an answer says that the product is made or is not. A key
- * goes out with the same words each time: so what the product was made of is known.
+ * Keeps the idempotency key and the draft of a create request until a response says whether the product was created.
+ * A key is always sent with the same draft, so the draft of the created product is known.
  */
 export function useMaking({ onSend, onRefused }: MakingEvents) {
   const api = useApi()
-  const making = useRef<Sent | null>(null)
-  const again = useCallback((sent?: Sent) => {
-    making.current = sent ?? null
+  const pendingRequest = useRef<Sent | null>(null)
+  const setPendingRequest = useCallback((request?: Sent) => {
+    pendingRequest.current = request ?? null
   }, [])
 
-  /** Makes the product, or finds it made: as it was then, and what it was made of. */
-  async function make(draft: Draft): Promise<Made> {
-    const before = making.current
-    const sent = before ?? { key: uuid(), draft }
-    making.current = sent
-    onSend?.(draft, sent)
+  /** Creates the product or finds it if an earlier request did; returns it in the state just after its creation. */
+  async function create(draft: Draft): Promise<Made> {
+    const earlierRequest = pendingRequest.current
+    const request = earlierRequest ?? { key: uuid(), draft }
+    pendingRequest.current = request
+    onSend?.(draft, request)
     try {
-      const { version: _, ...input } = inputOf(sent.draft)
+      const { version: _, ...input } = inputOf(request.draft)
       const product = await api
-        .createProduct({ body: { ...input, key: sent.key } })
-        .catch((error) => foundUnder(api, sent.key, error))
-      return { product: asMade(product, sent.draft), of: sent.draft }
+        .createProduct({ body: { ...input, key: request.key } })
+        .catch((error) => findCreated(api, request.key, error))
+      return { product: asMade(product, request.draft), of: request.draft }
     } catch (error) {
-      // What may have been made before is not made, or is deleted since.
-      const isNot = error instanceof ApiError && [...ofGoods, 'key_used'].includes(error.code)
-      if (before ? isNot : isRefusal(error)) {
-        again()
+      // An earlier request did not create the product, or the product was deleted since.
+      const wasNotCreated = error instanceof ApiError && [...checkedAfterKey, 'key_used'].includes(error.code)
+      if (earlierRequest ? wasNotCreated : isRefusal(error)) {
+        setPendingRequest()
         onRefused?.()
       }
-      if (!before || !isNot) throw error
-      return make(draft)
+      if (!earlierRequest || !wasNotCreated) throw error
+      return create(draft)
     }
   }
-  /** What was sent, where the product may be made. */
-  const sent = useCallback(() => making.current ?? undefined, [])
-  return { make, again, sent }
+  const getPendingRequest = useCallback(() => pendingRequest.current ?? undefined, [])
+  return { create, setPendingRequest, getPendingRequest }
 }

@@ -26,19 +26,19 @@ export function useProductSave({ editor, baseline, create, isDirty }: ProductSav
   const queryClient = useQueryClient()
   const update = useUpdate()
   const canSave = useSaveCheck(editor, !product)
-  const { shutOut, clearShutOut, showFailure } = useSaveFailure(editor, baseline)
+  const { sessionError, clearSessionError, showFailure } = useSaveFailure(editor, baseline)
   const [saving, setSaving] = useState(false)
 
-  /** Null after a failure was shown. `last`: the form closes after this save of a new product. */
+  /** Returns null after a failure was shown. `last`: the form closes after this save of a new product. */
   async function save({ version = product?.version, last = false } = {}): Promise<Product | null> {
     if (saving || !canSave()) return null
     setSaving(true)
-    clearShutOut()
-    baseline.setDisputes([])
+    clearSessionError()
+    baseline.setStockConflicts([])
     let stored = product
-    const onSaved = ({ product, of }: Made) => {
+    const onSaved = ({ product, of: draft }: Made) => {
       stored = product
-      baseline.setSaved(of, product)
+      baseline.setSaved(draft, product)
     }
     try {
       const read = theirs ?? product
@@ -57,7 +57,7 @@ export function useProductSave({ editor, baseline, create, isDirty }: ProductSav
       setSaving(false)
     }
   }
-  return { saving, shutOut, save }
+  return { saving, sessionError, save }
 }
 
 /** Repeats the save with the edits made in the meantime until the saved product has all of them. */
@@ -84,7 +84,7 @@ function useUpdate(): Update {
   }
 }
 
-/** False after it has shown why the form cannot be sent yet. */
+/** Returns false after it showed why the form cannot be sent. */
 function useSaveCheck({ draft, readImages }: ProductDraft, isNew: boolean): () => boolean {
   const toast = useToast()
   return () => {

@@ -10,24 +10,23 @@ import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 
-/** Shows a failed save at its fields, as a conflict with the saved product, or as an ended session. */
 export function useSaveFailure({ inputs, draft, readDraft }: ProductDraft, baseline: Baseline) {
   const api = useApi()
   const toast = useToast()
-  const { form, setSheet } = inputs
-  const [shutOut, setShutOut] = useState<ApiError | null>(null)
+  const { form, setGrid } = inputs
+  const [sessionError, setSessionError] = useState<ApiError | null>(null)
 
   function showConflict(read: Product, current: Product) {
-    const followed = followStock(readDraft(), read, current)
-    form.setValue('stock', followed.draft.fields.stock)
-    setSheet(followed.draft.sheet)
+    const merged = followStock(readDraft(), read, current)
+    form.setValue('stock', merged.draft.fields.stock)
+    setGrid(merged.draft.sheet)
     baseline.updateStock(read, current)
-    if (current.version === read.version) baseline.setDisputes(followed.disputes)
+    if (current.version === read.version) baseline.setStockConflicts(merged.conflicts)
     else baseline.setTheirs(current)
   }
   /** `read` is the product that the save was based on. */
   async function showFailure(error: unknown, read?: Product): Promise<void> {
-    if (isShutOut(error)) return setShutOut(error)
+    if (isShutOut(error)) return setSessionError(error)
     if (!(error instanceof ApiError)) throw error
     if (read && ['product_changed', 'stock_changed'].includes(error.code)) {
       const current = await api.getProduct({ params: { id: read._id } }).catch(() => null)
@@ -38,7 +37,7 @@ export function useSaveFailure({ inputs, draft, readDraft }: ProductDraft, basel
     showFieldErrors(form, error, !wasEdited)
     toast.show({ title: 'Có lỗi xảy ra', description: error.error, look: 'destructive' })
   }
-  return { shutOut, clearShutOut: () => setShutOut(null), showFailure }
+  return { sessionError, clearSessionError: () => setSessionError(null), showFailure }
 }
 
 const fieldNames = Object.keys(emptyDraft.fields) as (keyof Fields)[]

@@ -4,7 +4,7 @@ import { draftOf, inputOf } from '#web/admin/catalog/edit/draft/draft.ts'
 import { disputeWords, followStock, withStockOf } from './present-stock.ts'
 import { setCells } from './sheet.ts'
 
-const red = { _id: 'r', value: 'Đỏ', swatch: null }
+const redColor = { _id: 'r', value: 'Đỏ', swatch: null }
 const [small, large] = [
   { _id: 's', value: 'S', swatch: null },
   { _id: 'l', value: 'L', swatch: null },
@@ -25,36 +25,36 @@ const product = (stocks: [number, number], version = 1) =>
       featured: false,
       tags: [],
       properties: [],
-      colors: [{ ...red, image: null }],
+      colors: [{ ...redColor, image: null }],
       sizes: [small, large],
     },
     variants: [small, large].map((size, at) => ({
-      ...{ _id: `v${at}`, color: red, size, sku: null, price: null, stock: stocks[at] },
+      ...{ _id: `v${at}`, color: redColor, size, sku: null, price: null, stock: stocks[at] },
     })),
     version,
   }) as unknown as Product
 
-test('a stock that nobody typed over follows the shop; one that was typed over stays and is named', () => {
+test('an unedited stock takes the current value of the shop; an edited one stays and is reported as a conflict', () => {
   const before = product([100, 100])
   const opened = draftOf(before)
-  const typed = { ...opened, sheet: setCells(opened.sheet, [['r/s', { stock: '60' }]]) }
-  const now = product([97, 98])
-  const { draft, disputes } = followStock(typed, before, now)
+  const edited = { ...opened, sheet: setCells(opened.sheet, [['r/s', { stock: '60' }]]) }
+  const current = product([97, 98])
+  const { draft, conflicts } = followStock(edited, before, current)
   expect(draft.sheet.cells['r/s']?.stock).toBe('60')
   expect(draft.sheet.cells['r/l']?.stock).toBe('98')
-  expect(disputes).toEqual([{ name: 'Đỏ / S', present: 97 }])
-  expect(disputeWords(disputes)).toContain('Đỏ / S hiện còn 97')
-  // Saved again it is compared with what was shown, and the untouched stock moves no piece.
-  const sent = inputOf(draft, withStockOf(before, now)).variants
+  expect(conflicts).toEqual([{ name: 'Đỏ / S', present: 97 }])
+  expect(disputeWords(conflicts)).toContain('Đỏ / S hiện còn 97')
+  // The next save is compared with the stock that was shown, so the unedited stock does not change.
+  const sent = inputOf(draft, withStockOf(before, current)).variants
   expect(sent).toMatchObject([
     { stock: 60, stockRead: 97 },
     { stock: 98, stockRead: 98 },
   ])
 })
 
-test('two who typed the same count dispute nothing', () => {
+test('an edited stock that equals the current stock is no conflict', () => {
   const before = product([100, 100])
   const opened = draftOf(before)
-  const typed = { ...opened, sheet: setCells(opened.sheet, [['r/s', { stock: '60' }]]) }
-  expect(followStock(typed, before, product([60, 100])).disputes).toEqual([])
+  const edited = { ...opened, sheet: setCells(opened.sheet, [['r/s', { stock: '60' }]]) }
+  expect(followStock(edited, before, product([60, 100])).conflicts).toEqual([])
 })

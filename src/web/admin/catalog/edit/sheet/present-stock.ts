@@ -3,51 +3,54 @@ import { type Draft, numberOf } from '#web/admin/catalog/edit/draft/draft.ts'
 import { keyOf, rowsOf, setCells } from './sheet.ts'
 
 export interface StockDispute {
-  /** Empty for a product without colours and sizes. */
   name: string
   present: number
 }
 
-const stocksOf = ({ variants }: Product) =>
+const mapStocks = ({ variants }: Product) =>
   new Map(variants.map(({ color, size, stock }) => [keyOf(color?._id, size?._id), stock]))
-const typedStock = (text: string) => (text.trim() === '' ? 0 : numberOf(text))
+const parseStock = (text: string) => (text.trim() === '' ? 0 : numberOf(text))
 
-/** A stock that was not typed over since the form was opened with `before` follows the shop; the others stay. */
-export function followStock(draft: Draft, before: Product, now: Product) {
-  const [read, present] = [stocksOf(before), stocksOf(now)]
-  const disputes: StockDispute[] = []
-  const follow = (key: string, name: string, typed: string): string => {
-    const [was, is] = [read.get(key), present.get(key)]
-    if (was === undefined || is === undefined || was === is || typedStock(typed) === is) return typed
-    if (typedStock(typed) === was) return String(is)
-    disputes.push({ name, present: is })
-    return typed
+/**
+ * Replaces every stock that was not edited since `read` was fetched by the stock in `current`. Edited ones stay and are
+ * returned as conflicts if the stock of the shop changed as well.
+ */
+export function followStock(draft: Draft, read: Product, current: Product) {
+  const [readStocks, currentStocks] = [mapStocks(read), mapStocks(current)]
+  const conflicts: StockDispute[] = []
+  const mergeValue = (key: string, name: string, edited: string): string => {
+    const [before, after] = [readStocks.get(key), currentStocks.get(key)]
+    if (before === undefined || after === undefined || before === after || parseStock(edited) === after)
+      return edited
+    if (parseStock(edited) === before) return String(after)
+    conflicts.push({ name, present: after })
+    return edited
   }
-  const stock = follow(keyOf(null, null), '', draft.fields.stock)
+  const stock = mergeValue(keyOf(null, null), '', draft.fields.stock)
   const cells = rowsOf(draft.sheet).map(({ key, color, size, cell }) => {
     const name = [color?.value, size?.value].filter(Boolean).join(' / ')
-    return [key, { stock: follow(key, name, cell.stock) }] as const
+    return [key, { stock: mergeValue(key, name, cell.stock) }] as const
   })
-  const followed: Draft = {
+  const merged: Draft = {
     ...draft,
     fields: { ...draft.fields, stock },
     sheet: setCells(draft.sheet, cells),
   }
-  return { draft: followed, disputes }
+  return { draft: merged, conflicts }
 }
 
-export function withStockOf(before: Product, now: Product): Product {
-  const present = stocksOf(now)
-  const variants = before.variants.map((one) => ({
+export function withStockOf(read: Product, current: Product): Product {
+  const currentStocks = mapStocks(current)
+  const variants = read.variants.map((one) => ({
     ...one,
-    stock: present.get(keyOf(one.color?._id, one.size?._id)) ?? one.stock,
+    stock: currentStocks.get(keyOf(one.color?._id, one.size?._id)) ?? one.stock,
   }))
-  return { ...before, variants }
+  return { ...read, variants }
 }
 
-export function disputeWords(disputes: readonly StockDispute[]): string {
-  const counts = disputes.map(({ name, present }) =>
+export function disputeWords(conflicts: readonly StockDispute[]): string {
+  const parts = conflicts.map(({ name, present }) =>
     name ? `${name} hiện còn ${present}` : `hiện còn ${present}`,
   )
-  return `Kho đã thay đổi trong lúc bạn sửa: ${counts.join('; ')}. Số bạn nhập vẫn còn: hãy xem lại rồi lưu lần nữa.`
+  return `Kho đã thay đổi trong lúc bạn sửa: ${parts.join('; ')}. Số bạn nhập vẫn còn: hãy xem lại rồi lưu lần nữa.`
 }

@@ -18,14 +18,14 @@ interface SheetRowProps {
   at: number
   onType: (column: ColumnId, value: string) => void
   onFocus: (position: CellPosition) => void
-  onPress: (event: KeyboardEvent<HTMLInputElement>, position: CellPosition) => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>, position: CellPosition) => void
   onPaste: (event: ClipboardEvent, position: CellPosition) => void
   onRemove: () => void
 }
 
-export function SheetRow({ row, at, onType, onFocus, onPress, onPaste, onRemove }: SheetRowProps) {
+export function SheetRow({ row, at, onType, onFocus, onKeyDown, onPaste, onRemove }: SheetRowProps) {
   const name = [row.color?.value, row.size?.value].filter(Boolean).join(' / ')
-  const price = useDots(row.cell.price, (typed) => onType('price', typed))
+  const price = useDots(row.cell.price, (text) => onType('price', text))
   return (
     <tr aria-rowindex={at + 2} style={{ height: rowHeightPx }} className="border-t border-line">
       <th scope="row" className="sticky left-0 max-w-52 bg-paper px-3 font-normal max-sm:max-w-32">
@@ -53,7 +53,7 @@ export function SheetRow({ row, at, onType, onFocus, onPress, onPaste, onRemove 
               onFocus({ at, column })
               event.target.select()
             }}
-            onKeyDown={(event) => onPress(event, { at, column })}
+            onKeyDown={(event) => onKeyDown(event, { at, column })}
             onPaste={(event) => onPaste(event, { at, column })}
             className={cx(
               'h-11 w-full bg-transparent px-3 tabular-nums outline-none focus:bg-celadon-wash focus:shadow-[inset_0_0_0_2px_var(--ink)]',

@@ -21,42 +21,41 @@ import {
   viewHeightPx,
 } from './use-cell-navigation.ts'
 
-const widths = { stock: 'w-28', sku: 'w-2/5', price: 'w-36' }
+const columnWidths = { stock: 'w-28', sku: 'w-2/5', price: 'w-36' }
 
 interface SheetTableProps {
-  sheet: Sheet
-  onChange: (sheet: Sheet) => void
-  /** Of the product, for SKUs. */
-  name: string
+  grid: Sheet
+  onChange: (grid: Sheet) => void
+  /** The SKUs are generated from it. */
+  productName: string
 }
 
-/** The variants as a spreadsheet: arrows and Enter move, a block is pasted, a value goes down the column. */
-export function SheetTable({ sheet, onChange, name }: SheetTableProps) {
-  const rows = rowsOf(sheet)
+export function SheetTable({ grid, onChange, productName }: SheetTableProps) {
+  const rows = rowsOf(grid)
   const { viewRef, first, last, position, setPosition, moveTo } = useCellNavigation(rows.length)
-  const fillFrom = (whole: boolean) => onChange(fill(sheet, rows, position.at, position.column, whole))
+  const fillColumn = (whole: boolean) => onChange(fill(grid, rows, position.at, position.column, whole))
 
-  function press(event: KeyboardEvent<HTMLInputElement>, from: CellPosition) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, from: CellPosition) {
     const isCommand = event.ctrlKey || event.metaKey
     const next = isCommand ? undefined : nextCell(event, from)
     if (next) moveTo(next)
-    else if (isCommand && event.key.toLowerCase() === 'd') fillFrom(event.shiftKey)
+    else if (isCommand && event.key.toLowerCase() === 'd') fillColumn(event.shiftKey)
     else return
     event.preventDefault()
   }
-  function paste(event: ClipboardEvent, { at, column }: CellPosition) {
+  function onPaste(event: ClipboardEvent, { at, column }: CellPosition) {
     const text = event.clipboardData.getData('text/plain')
     if (!isFromSheet(column, text)) return
     event.preventDefault()
-    onChange(pasteBlock(sheet, rows, at, column, text))
+    onChange(pasteBlock(grid, rows, at, column, text))
   }
 
   return (
     <div className="grid gap-3">
       <SheetTools
         count={rows.length}
-        onFill={fillFrom}
-        onSkus={(pattern) => onChange(makeSkus(sheet, pattern, name))}
+        onFill={fillColumn}
+        onGenerateSkus={(pattern) => onChange(makeSkus(grid, pattern, productName))}
       />
       <div
         ref={viewRef}
@@ -68,22 +67,22 @@ export function SheetTable({ sheet, onChange, name }: SheetTableProps) {
           aria-rowcount={rows.length + 1}
           className="w-full min-w-[38rem] text-left text-sm"
         >
-          <SheetHead />
+          <VariantGridHead />
           <tbody>
-            <Gap rows={first} />
+            <SkippedRows rows={first} />
             {rows.slice(first, last).map((row, index) => (
               <SheetRow
                 key={row.key}
                 row={row}
                 at={first + index}
-                onType={(column, value) => onChange(setCells(sheet, [[row.key, { [column]: value }]]))}
+                onType={(column, value) => onChange(setCells(grid, [[row.key, { [column]: value }]]))}
                 onFocus={setPosition}
-                onPress={press}
-                onPaste={paste}
-                onRemove={() => onChange(removeRow(sheet, row.key))}
+                onKeyDown={onKeyDown}
+                onPaste={onPaste}
+                onRemove={() => onChange(removeRow(grid, row.key))}
               />
             ))}
-            <Gap rows={rows.length - last} />
+            <SkippedRows rows={rows.length - last} />
           </tbody>
         </table>
       </div>
@@ -91,7 +90,7 @@ export function SheetTable({ sheet, onChange, name }: SheetTableProps) {
   )
 }
 
-function SheetHead() {
+function VariantGridHead() {
   return (
     <thead className="sticky top-0 z-1 bg-sheet shadow-[inset_0_-1px_0_var(--line)]">
       <tr>
@@ -102,7 +101,7 @@ function SheetHead() {
           <th
             key={column}
             scope="col"
-            className={cx('px-3 py-2 font-medium', widths[column], column !== 'sku' && 'text-right')}
+            className={cx('px-3 py-2 font-medium', columnWidths[column], column !== 'sku' && 'text-right')}
           >
             {columnLabels[column]}
           </th>
@@ -115,8 +114,8 @@ function SheetHead() {
   )
 }
 
-/** The room of the rows that are not rendered. */
-function Gap({ rows }: { rows: number }) {
+/** Takes the height of the rows that are not rendered. */
+function SkippedRows({ rows }: { rows: number }) {
   if (rows <= 0) return null
   return (
     <tr style={{ height: rows * rowHeightPx }}>

@@ -5,10 +5,10 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 interface SheetToolsProps {
   count: number
   onFill: (whole: boolean) => void
-  onSkus: (pattern: string) => void
+  onGenerateSkus: (pattern: string) => void
 }
 
-export function SheetTools({ count, onFill, onSkus }: SheetToolsProps) {
+export function SheetTools({ count, onFill, onGenerateSkus }: SheetToolsProps) {
   const [pattern, setPattern] = useState('{ten}-{mau}-{co}')
   return (
     <div className="flex flex-wrap items-end gap-2">
@@ -27,7 +27,7 @@ export function SheetTools({ count, onFill, onSkus }: SheetToolsProps) {
         onChange={(event) => setPattern(event.target.value)}
         className="min-h-9 w-44! text-sm"
       />
-      <Button small onClick={() => onSkus(pattern)}>
+      <Button small onClick={() => onGenerateSkus(pattern)}>
         Tạo SKU
       </Button>
     </div>

@@ -12,31 +12,25 @@ import {
   setCells,
 } from './sheet.ts'
 
-const value = (word: string) => ({ _id: word.toLowerCase(), value: word })
-const sheet = { ...emptySheet, colors: ['Đỏ', 'Xanh'].map(value), sizes: ['S', 'M'].map(value) }
-const column = (of: typeof sheet, id: 'stock' | 'sku' | 'price') => rowsOf(of).map((row) => row.cell[id])
+const value = (name: string) => ({ _id: name.toLowerCase(), value: name })
+const grid = { ...emptySheet, colors: ['Đỏ', 'Xanh'].map(value), sizes: ['S', 'M'].map(value) }
+const column = (of: typeof grid, id: 'stock' | 'sku' | 'price') => rowsOf(of).map((row) => row.cell[id])
 
-test('every colour meets every size, and one alone is enough', () => {
-  expect(rowsOf(sheet).map((row) => row.key)).toEqual(['đỏ/s', 'đỏ/m', 'xanh/s', 'xanh/m'])
-  expect(rowsOf({ ...sheet, sizes: [] }).map((row) => row.key)).toEqual(['đỏ/', 'xanh/'])
+test('the grid has a row for every pair of colour and size, or for every colour if there are no sizes', () => {
+  expect(rowsOf(grid).map((row) => row.key)).toEqual(['đỏ/s', 'đỏ/m', 'xanh/s', 'xanh/m'])
+  expect(rowsOf({ ...grid, sizes: [] }).map((row) => row.key)).toEqual(['đỏ/', 'xanh/'])
   expect(rowsOf(emptySheet)).toEqual([])
 })
 
-test('a value goes down or over the whole column; SKUs do not', () => {
-  const begun = setCells(sheet, [['đỏ/m', { stock: '7', sku: 'A' }]])
-  expect(column(fill(begun, rowsOf(begun), 1, 'stock', false), 'stock')).toEqual(['', '7', '7', '7'])
-  expect(column(fill(begun, rowsOf(begun), 1, 'stock', true), 'stock')).toEqual(['7', '7', '7', '7'])
-  expect(fill(begun, rowsOf(begun), 1, 'sku', true)).toBe(begun)
+test('a value fills the rows below or the whole column; SKUs are not copied', () => {
+  const filled = setCells(grid, [['đỏ/m', { stock: '7', sku: 'A' }]])
+  expect(column(fill(filled, rowsOf(filled), 1, 'stock', false), 'stock')).toEqual(['', '7', '7', '7'])
+  expect(column(fill(filled, rowsOf(filled), 1, 'stock', true), 'stock')).toEqual(['7', '7', '7', '7'])
+  expect(fill(filled, rowsOf(filled), 1, 'sku', true)).toBe(filled)
 })
 
-test('a block from a spreadsheet lies down from its cell on, and no further than the sheet', () => {
-  const pasted = pasteBlock(
-    sheet,
-    rowsOf(sheet),
-    2,
-    'stock',
-    '1\tX-1\t199.000\t9\r\n2\tX-2\t99.000 ₫\r\n3\r\n',
-  )
+test('cells pasted from a spreadsheet start at the focused cell and end with the grid', () => {
+  const pasted = pasteBlock(grid, rowsOf(grid), 2, 'stock', '1\tX-1\t199.000\t9\r\n2\tX-2\t99.000 ₫\r\n3\r\n')
   expect(column(pasted, 'stock')).toEqual(['', '', '1', '2'])
   expect(column(pasted, 'sku')).toEqual(['', '', 'X-1', 'X-2'])
   expect(column(pasted, 'price')).toEqual(['', '', '199000', '99000'])
@@ -45,9 +39,9 @@ test('a block from a spreadsheet lies down from its cell on, and no further than
   expect(isFromSheet('sku', 'A-1.2')).toBe(false)
 })
 
-test('numbers are read as a spreadsheet writes them; what is none stays to be refused', () => {
+test('pasted numbers are parsed as spreadsheets format them; invalid ones stay as typed and are rejected', () => {
   const paste = (id: 'stock' | 'price', ...texts: string[]) =>
-    column(pasteBlock(sheet, rowsOf(sheet), 0, id, texts.join('\r\n')), id)
+    column(pasteBlock(grid, rowsOf(grid), 0, id, texts.join('\r\n')), id)
   expect(paste('price', '199.000,00', '199,000.00 ₫', ' 199000 ', '')).toEqual([
     '199000',
     '199000',
@@ -56,24 +50,24 @@ test('numbers are read as a spreadsheet writes them; what is none stays to be re
   ])
   expect(paste('price', '199.5', 'n/a')).toEqual(['199,5', 'n/a', '', ''])
   expect(paste('stock', '1.200', '12,0', '-5', '2.5')).toEqual(['1200', '12', '-5', '2,5'])
-  const refused = pasteBlock(sheet, rowsOf(sheet), 0, 'stock', '2\r\n2,5\r\n2\r\n2')
-  expect(sheetFault(refused)).toContain('Đỏ / M')
+  const rejected = pasteBlock(grid, rowsOf(grid), 0, 'stock', '2\r\n2,5\r\n2\r\n2')
+  expect(sheetFault(rejected)).toContain('Đỏ / M')
 })
 
-test('SKUs are made for those that have none, each once', () => {
-  const begun = setCells(sheet, [['đỏ/s', { sku: 'AO-DAI-DO-M' }]])
-  expect(column(makeSkus(begun, '{ten}-{mau}-{co}', 'Áo dài'), 'sku')).toEqual([
+test('SKUs are generated for variants without one and are unique', () => {
+  const filled = setCells(grid, [['đỏ/s', { sku: 'AO-DAI-DO-M' }]])
+  expect(column(makeSkus(filled, '{ten}-{mau}-{co}', 'Áo dài'), 'sku')).toEqual([
     'AO-DAI-DO-M',
     'AO-DAI-DO-M-2',
     'AO-DAI-XANH-S',
     'AO-DAI-XANH-M',
   ])
-  expect(column(makeSkus({ ...sheet, sizes: [] }, '{ten}-{mau}-{co}', ''), 'sku')).toEqual(['DO', 'XANH'])
+  expect(column(makeSkus({ ...grid, sizes: [] }, '{ten}-{mau}-{co}', ''), 'sku')).toEqual(['DO', 'XANH'])
 })
 
-test('a pair that was removed is not sold until its value is chosen anew', () => {
-  const fewer = removeRow(sheet, 'đỏ/s')
+test('a removed pair comes back when its colour is removed and chosen again', () => {
+  const fewer = removeRow(grid, 'đỏ/s')
   expect(rowsOf(fewer)).toHaveLength(3)
   const without = choose(fewer, 'colors', [value('Xanh')])
-  expect(rowsOf(choose(without, 'colors', sheet.colors))).toHaveLength(4)
+  expect(rowsOf(choose(without, 'colors', grid.colors))).toHaveLength(4)
 })

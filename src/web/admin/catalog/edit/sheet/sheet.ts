@@ -1,13 +1,12 @@
 import { readPieces, readPrice } from '#domain/imports/amount.ts'
 import { slug } from '#domain/search/fold.ts'
 
-/** A colour or a size that was chosen for the product. */
 export interface Value {
   _id: string
   value: string
   swatch?: string | null
 }
-/** What is typed for one variant; numbers as they are typed. */
+/** The form values of one variant. Numbers are text until the form is sent. */
 export interface Cell {
   stock: string
   sku: string
@@ -16,7 +15,7 @@ export interface Cell {
 export type ColumnId = keyof Cell
 export const columnIds: readonly ColumnId[] = ['stock', 'sku', 'price']
 
-/** The colour × size sheet. A cell is known by `color/size`; those in `removed` are not sold. */
+/** `cells` and `removed` use keys of the form `color/size`; pairs in `removed` are not sold. */
 export interface Sheet {
   colors: Value[]
   sizes: Value[]
@@ -35,55 +34,49 @@ const emptyCell: Cell = { stock: '', sku: '', price: '' }
 export const keyOf = (color: string | null | undefined, size: string | null | undefined) =>
   `${color ?? ''}/${size ?? ''}`
 
-/** Every pair that is sold, colours first; none without colours and sizes: then the product is plain. */
+/** Lists the pairs that are sold, ordered by colour; empty for a product without colours and sizes. */
 export function rowsOf({ colors, sizes, cells, removed }: Sheet): Row[] {
   if (colors.length === 0 && sizes.length === 0) return []
-  const gone = new Set(removed)
-  const either = <T>(list: readonly T[]): readonly (T | null)[] => (list.length > 0 ? list : [null])
-  return either(colors).flatMap((color) =>
-    either(sizes).flatMap((size) => {
+  const removedKeys = new Set(removed)
+  const orNull = <T>(list: readonly T[]): readonly (T | null)[] => (list.length > 0 ? list : [null])
+  return orNull(colors).flatMap((color) =>
+    orNull(sizes).flatMap((size) => {
       const key = keyOf(color?._id, size?._id)
-      return gone.has(key) ? [] : [{ key, color, size, cell: cells[key] ?? emptyCell }]
+      return removedKeys.has(key) ? [] : [{ key, color, size, cell: cells[key] ?? emptyCell }]
     }),
   )
 }
 
-export function setCells(sheet: Sheet, changes: Iterable<readonly [string, Partial<Cell>]>): Sheet {
-  const cells = { ...sheet.cells }
+export function setCells(grid: Sheet, changes: Iterable<readonly [string, Partial<Cell>]>): Sheet {
+  const cells = { ...grid.cells }
   for (const [key, change] of changes) cells[key] = { ...(cells[key] ?? emptyCell), ...change }
-  return { ...sheet, cells }
+  return { ...grid, cells }
 }
 
-/** The value of one row goes to all below it, or to the whole column. SKUs are one each: they are not copied. */
-export function fill(
-  sheet: Sheet,
-  rows: readonly Row[],
-  at: number,
-  column: ColumnId,
-  whole: boolean,
-): Sheet {
+/** Copies the value of one row to the rows below or to the whole column, but not SKUs, which must be unique. */
+export function fill(grid: Sheet, rows: readonly Row[], at: number, column: ColumnId, whole: boolean): Sheet {
   const value = rows[at]?.cell[column]
-  if (value === undefined || column === 'sku') return sheet
+  if (value === undefined || column === 'sku') return grid
   return setCells(
-    sheet,
+    grid,
     rows.slice(whole ? 0 : at).map(({ key }) => [key, { [column]: value }] as const),
   )
 }
 
-const dong = { rate: null, decimalComma: false }
+const dongFormat = { rate: null, decimalComma: false }
 
-/** A cell of a spreadsheet as the sheet takes it. A number that cannot be read stays as it was, to be refused. */
-function bare(column: ColumnId, text: string): string {
-  const word = text.trim()
-  if (column === 'sku' || word === '') return word
-  const number = column === 'price' ? readPrice(word, dong) : readPieces(word)
-  // A dot would be taken for one between thousands.
-  return typeof number === 'number' ? String(number) : word.replaceAll('.', ',')
+/** A number that cannot be parsed stays as it was, so that validation rejects it. */
+function parsePastedCell(column: ColumnId, text: string): string {
+  const trimmed = text.trim()
+  if (column === 'sku' || trimmed === '') return trimmed
+  const number = column === 'price' ? readPrice(trimmed, dongFormat) : readPieces(trimmed)
+  // A dot would be read as a thousands separator.
+  return typeof number === 'number' ? String(number) : trimmed.replaceAll('.', ',')
 }
 
-/** A block copied from a spreadsheet, laid down from a cell on; what would fall outside is left out. */
+/** Pastes tab-separated rows, starting at one cell. Values outside the grid are ignored. */
 export function pasteBlock(
-  sheet: Sheet,
+  grid: Sheet,
   rows: readonly Row[],
   at: number,
   column: ColumnId,
@@ -94,54 +87,54 @@ export function pasteBlock(
   const changes = lines.flatMap((line, down) => {
     const row = rows[at + down]
     if (!row) return []
-    const given = line.split('\t').flatMap((word, right) => {
+    const pasted = line.split('\t').flatMap((text, right) => {
       const id = columnIds[first + right]
-      return id ? [[id, bare(id, word)] as const] : []
+      return id ? [[id, parsePastedCell(id, text)] as const] : []
     })
-    return [[row.key, Object.fromEntries(given) as Partial<Cell>] as const]
+    return [[row.key, Object.fromEntries(pasted) as Partial<Cell>] as const]
   })
-  return setCells(sheet, changes)
+  return setCells(grid, changes)
 }
 
-const isBlock = (text: string) => /[\t\n\r]./.test(text.trimEnd())
+const hasSeveralCells = (text: string) => /[\t\n\r]./.test(text.trimEnd())
 
-/** Several cells, or a number that is not just digits; the rest is pasted as text. */
+/** Several cells and numbers with separators are parsed; other text is pasted by the browser. */
 export const isFromSheet = (column: ColumnId, text: string) =>
-  isBlock(text) || (column !== 'sku' && /\D/.test(text.trim()))
+  hasSeveralCells(text) || (column !== 'sku' && /\D/.test(text.trim()))
 
-/** `{ten}-{mau}-{co}` for each row that has no SKU yet: capital letters, digits and hyphens, each once. */
-export function makeSkus(sheet: Sheet, pattern: string, name: string): Sheet {
-  const rows = rowsOf(sheet)
-  const taken = new Set(rows.map((row) => row.cell.sku).filter(Boolean))
-  const part = (word: string | undefined) => (word ? slug(word).toUpperCase() : '')
+/** Fills each empty SKU from a pattern such as `{ten}-{mau}-{co}` (name, colour, size); all SKUs are unique. */
+export function makeSkus(grid: Sheet, pattern: string, name: string): Sheet {
+  const rows = rowsOf(grid)
+  const usedSkus = new Set(rows.map((row) => row.cell.sku).filter(Boolean))
+  const toSkuPart = (text: string | undefined) => (text ? slug(text).toUpperCase() : '')
   const changes = rows.flatMap(({ key, color, size, cell }) => {
     if (cell.sku) return []
-    const words: Record<string, string> = {
-      ten: part(name).slice(0, 24),
-      mau: part(color?.value),
-      co: part(size?.value),
+    const parts: Record<string, string> = {
+      ten: toSkuPart(name).slice(0, 24),
+      mau: toSkuPart(color?.value),
+      co: toSkuPart(size?.value),
     }
-    const base = pattern.replace(/\{(ten|mau|co)\}/g, (_, word: string) => words[word] ?? '')
+    const base = pattern.replace(/\{(ten|mau|co)\}/g, (_, placeholder: string) => parts[placeholder] ?? '')
     const clean = base.replace(/-{2,}/g, '-').replace(/^-|-$/g, '').slice(0, 60) || 'SKU'
     let sku = clean
-    for (let n = 2; taken.has(sku); n++) sku = `${clean}-${n}`
-    taken.add(sku)
+    for (let n = 2; usedSkus.has(sku); n++) sku = `${clean}-${n}`
+    usedSkus.add(sku)
     return [[key, { sku }] as const]
   })
-  return setCells(sheet, changes)
+  return setCells(grid, changes)
 }
 
-/** Pairs that come back with a value that was put away before are sold again. */
-export function choose(sheet: Sheet, kind: 'colors' | 'sizes', values: Value[]): Sheet {
-  const removed = sheet.removed.filter((key) => {
+/** A removed pair is sold again if its colour or size is removed and chosen again. */
+export function choose(grid: Sheet, kind: 'colors' | 'sizes', values: Value[]): Sheet {
+  const removed = grid.removed.filter((key) => {
     const [color, size] = key.split('/')
     const ids = new Set(values.map((value) => value._id))
     return ids.has((kind === 'colors' ? color : size) ?? '')
   })
-  return { ...sheet, [kind]: values, removed }
+  return { ...grid, [kind]: values, removed }
 }
 
-export const removeRow = (sheet: Sheet, key: string): Sheet => ({
-  ...sheet,
-  removed: [...sheet.removed, key],
+export const removeRow = (grid: Sheet, key: string): Sheet => ({
+  ...grid,
+  removed: [...grid.removed, key],
 })

@@ -5,14 +5,14 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import type { Value } from './sheet.ts'
 
-/** Adds a colour or a size to the shop's own; null where it was refused, and why has been said. */
+/** Adds a value to one of the shop's attributes; returns null after a failure was shown. */
 export function useAddValue() {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
-  return async (attributeId: string, word: string): Promise<Value | null> => {
+  return async (attributeId: string, value: string): Promise<Value | null> => {
     try {
-      const { values } = await api.addAttributeValue({ params: { id: attributeId }, body: { value: word } })
+      const { values } = await api.addAttributeValue({ params: { id: attributeId }, body: { value } })
       void queryClient.invalidateQueries({ queryKey: attributesQuery(api).queryKey })
       return values.at(-1) ?? null
     } catch (error) {

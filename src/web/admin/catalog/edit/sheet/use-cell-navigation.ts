@@ -10,7 +10,7 @@ export interface CellPosition {
   column: ColumnId
 }
 
-/** The focused cell of a table that renders only the rows from `first` to before `last`. */
+/** Tracks the focused cell. The table renders only the rows from `first` to `last`, `last` excluded. */
 export function useCellNavigation(rowCount: number) {
   const viewRef = useRef<HTMLDivElement>(null)
   const [position, setPosition] = useState<CellPosition>({ at: 0, column: 'stock' })
@@ -31,9 +31,12 @@ export function useCellNavigation(rowCount: number) {
 
   // The target row may have to be rendered before its cell can take the focus.
   useEffect(() => {
-    const { current: to } = pendingFocus
+    const { current: target } = pendingFocus
     const cell =
-      to && viewRef.current?.querySelector<HTMLInputElement>(`[data-at="${to.at}"][data-column=${to.column}]`)
+      target &&
+      viewRef.current?.querySelector<HTMLInputElement>(
+        `[data-at="${target.at}"][data-column=${target.column}]`,
+      )
     if (!cell) return
     pendingFocus.current = null
     cell.focus()
@@ -49,7 +52,7 @@ export function useCellNavigation(rowCount: number) {
   return { viewRef, first, last, position, setPosition, moveTo }
 }
 
-/** The cell that a key leads to; undefined if the key belongs to the text in the cell. */
+/** Returns the cell to move to, or undefined if the key edits the text in the cell. */
 export function nextCell(
   { key, shiftKey, currentTarget: input }: KeyboardEvent<HTMLInputElement>,
   { at, column }: CellPosition,

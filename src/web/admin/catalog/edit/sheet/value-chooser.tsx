@@ -10,19 +10,17 @@ interface ValueChooserProps {
   values: readonly Value[]
   chosen: readonly Value[]
   onChange: (chosen: Value[]) => void
-  /** Adds a value to the shop's own; without it there is no box for a new one. */
-  onAdd?: (word: string) => Promise<Value | null>
+  onAdd?: (name: string) => Promise<Value | null>
 }
 
-/** Colours or sizes as buttons to press; a new one is added on the spot. */
 export function ValueChooser({ legend, values, chosen, onChange, onAdd }: ValueChooserProps) {
   const ids = new Set(chosen.map((value) => value._id))
   const all = [...values, ...chosen.filter((one) => !values.some((value) => value._id === one._id))]
 
   function toggle(value: Value) {
-    const on = !ids.has(value._id)
-    // In the order of the shop's list, so that the sheet's rows stand as the shopper's buttons do.
-    onChange(all.filter((one) => (one._id === value._id ? on : ids.has(one._id))))
+    const isChosen = !ids.has(value._id)
+    // Values stay in the order of the shop's list, so that rows have the order of the shopper's buttons.
+    onChange(all.filter((one) => (one._id === value._id ? isChosen : ids.has(one._id))))
   }
   return (
     <fieldset className="grid gap-2">
@@ -44,40 +42,42 @@ export function ValueChooser({ legend, values, chosen, onChange, onAdd }: ValueC
           </button>
         ))}
       </div>
-      {onAdd && <NewValue legend={legend} onAdd={onAdd} onAdded={(value) => onChange([...chosen, value])} />}
+      {onAdd && (
+        <NewValueInput legend={legend} onAdd={onAdd} onAdded={(value) => onChange([...chosen, value])} />
+      )}
     </fieldset>
   )
 }
 
-interface NewValueProps {
+interface NewValueInputProps {
   legend: string
-  onAdd: (word: string) => Promise<Value | null>
+  onAdd: (name: string) => Promise<Value | null>
   onAdded: (value: Value) => void
 }
 
-function NewValue({ legend, onAdd, onAdded }: NewValueProps) {
-  const [word, setWord] = useState('')
+function NewValueInput({ legend, onAdd, onAdded }: NewValueInputProps) {
+  const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
 
   async function add(event?: FormEvent) {
     event?.preventDefault()
-    if (word.trim() === '' || busy) return
+    if (name.trim() === '' || busy) return
     setBusy(true)
-    const value = await onAdd(word.trim())
+    const value = await onAdd(name.trim())
     setBusy(false)
     if (!value) return
     onAdded(value)
-    setWord((now) => (now === word ? '' : now))
+    setName((current) => (current === name ? '' : current))
   }
   return (
     <div className="flex max-w-sm gap-2">
       <TextInput
         aria-label={`${legend}: giá trị mới`}
         placeholder="Giá trị mới"
-        value={word}
+        value={name}
         maxLength={100}
         autoComplete="off"
-        onChange={(event) => setWord(event.target.value)}
+        onChange={(event) => setName(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && void add(event)}
         className="min-h-9 text-sm"
       />

@@ -7,26 +7,25 @@ import { focusFault } from '#web/ui/form/focus-fault.ts'
 import { showFaults } from '#web/ui/form/form-faults.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-/** spec.md section 5, of categories and attributes alike */
-const empty = 'Tên danh mục không được để trống'
+// The specification fixes this message for categories and attributes.
+const emptyMessage = 'Tên danh mục không được để trống'
 
 interface NameFormProps {
   label: string
   placeholder?: string
-  submit: string
-  onName: (name: string) => Promise<unknown>
+  submitLabel: string
+  onSubmit: (name: string) => Promise<unknown>
 }
 
-/** One name and one button; what was typed stays until it was taken. */
-export function NameForm({ label, placeholder, submit, onName }: NameFormProps) {
+export function NameForm({ label, placeholder, submitLabel, onSubmit }: NameFormProps) {
   const form = useForm({ defaultValues: { name: '' }, shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
 
-  async function send(typed: { name: string }) {
+  async function send(values: { name: string }) {
     try {
-      await onName(typed.name.trim())
+      await onSubmit(values.name.trim())
       form.setFocus('name')
-      form.reset(keepTyped(form.getValues(), typed, { name: '' }))
+      form.reset(keepTyped(form.getValues(), values, { name: '' }))
     } catch (error) {
       showFaults(error, ['name'], form.setError, { name_taken: 'name', invalid: 'name' })
     }
@@ -38,7 +37,7 @@ export function NameForm({ label, placeholder, submit, onName }: NameFormProps) 
         {(wiring) => (
           <TextInput
             {...wiring}
-            {...form.register('name', { validate: (name) => name.trim() !== '' || empty })}
+            {...form.register('name', { validate: (name) => name.trim() !== '' || emptyMessage })}
             placeholder={placeholder}
             maxLength={limits.categoryName}
             autoComplete="off"
@@ -47,7 +46,7 @@ export function NameForm({ label, placeholder, submit, onName }: NameFormProps) 
       </Field>
       <div>
         <Button type="submit" look="primary" busy={isSubmitting}>
-          {submit}
+          {submitLabel}
         </Button>
       </div>
     </form>

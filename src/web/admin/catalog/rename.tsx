@@ -10,45 +10,48 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 
 interface RenameProps {
   name: string
-  /** What an empty name is answered with. */
-  empty: string
+  emptyMessage: string
   onRename: (name: string) => Promise<unknown>
   children: ReactNode
 }
 
-/** A name that becomes a box at the press of its pencil; Esc leaves it as it was. */
 export function Rename({ children, ...rest }: RenameProps) {
-  const [open, setOpen] = useState(false)
-  const pencil = useRef<HTMLButtonElement>(null)
+  const [isEditing, setEditing] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
 
   function close() {
-    setOpen(false)
-    requestAnimationFrame(() => pencil.current?.focus())
+    setEditing(false)
+    requestAnimationFrame(() => editButton.current?.focus())
   }
-  if (open) return <NameBox {...rest} onClose={close} />
+  if (isEditing) return <NameInput {...rest} onClose={close} />
   return (
     <div className="flex min-w-0 items-center gap-1">
       <div className="min-w-0">{children}</div>
-      <IconButton ref={pencil} icon={Pencil} label={`Đổi tên ${rest.name}`} onClick={() => setOpen(true)} />
+      <IconButton
+        ref={editButton}
+        icon={Pencil}
+        label={`Đổi tên ${rest.name}`}
+        onClick={() => setEditing(true)}
+      />
     </div>
   )
 }
 
-type NameBoxProps = Omit<RenameProps, 'children'> & { onClose: () => void }
+type NameInputProps = Omit<RenameProps, 'children'> & { onClose: () => void }
 
-function NameBox({ name, empty, onRename, onClose }: NameBoxProps) {
+function NameInput({ name, emptyMessage, onRename, onClose }: NameInputProps) {
   const form = useForm<{ name: string }>({ shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
-  const fault = errors.name?.message
+  const error = errors.name?.message
   const submit = form.handleSubmit(send, focusFault)
 
-  async function send(typed: { name: string }) {
-    const next = typed.name.trim()
+  async function send(values: { name: string }) {
+    const next = values.name.trim()
     try {
       if (next !== name) await onRename(next)
       onClose()
-    } catch (error) {
-      showFaults(error, ['name'], form.setError, { name_taken: 'name', invalid: 'name' })
+    } catch (failure) {
+      showFaults(failure, ['name'], form.setError, { name_taken: 'name', invalid: 'name' })
     }
   }
   return (
@@ -59,10 +62,10 @@ function NameBox({ name, empty, onRename, onClose }: NameBoxProps) {
     >
       <div className="flex items-center gap-1">
         <TextInput
-          {...form.register('name', { validate: (typed) => typed.trim() !== '' || empty })}
+          {...form.register('name', { validate: (next) => next.trim() !== '' || emptyMessage })}
           defaultValue={name}
           aria-label={`Tên mới của ${name}`}
-          aria-invalid={fault ? true : undefined}
+          aria-invalid={error ? true : undefined}
           maxLength={limits.categoryName}
           autoComplete="off"
           autoFocus
@@ -73,7 +76,7 @@ function NameBox({ name, empty, onRename, onClose }: NameBoxProps) {
         <IconButton type="submit" icon={Check} label="Lưu tên" aria-busy={isSubmitting} />
         <IconButton icon={X} label="Thôi" onClick={onClose} />
       </div>
-      <FieldError>{fault}</FieldError>
+      <FieldError>{error}</FieldError>
     </form>
   )
 }

@@ -3,7 +3,7 @@ import type { Api } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
 export const categoriesKey = ['admin', 'categories']
-/** What a changed category makes old, the storefront's menu included. */
+/** Queries to invalidate when a category changes, including the storefront's menu. */
 export const ofCategories = [categoriesKey, ['categories'], ['admin', 'products']]
 
 export function categoryUseQuery(api: Api) {
@@ -13,7 +13,7 @@ export function categoryUseQuery(api: Api) {
   })
 }
 
-/** spec.md section 3: the cache key of the attribute list */
+// The specification fixes this key.
 export const attributesKey = ['ATTRIBUTE_LIST']
 export const ofAttributes = [attributesKey, ['admin', 'attribute'], ['admin', 'products']]
 
@@ -50,7 +50,7 @@ export function settingsQuery(api: Api) {
   })
 }
 
-/** From this many pieces down a variant runs low; 0 until it is known. */
+/** The highest stock that counts as low; 0 until the setting is loaded. */
 export function useLowStock(): number {
   return useQuery(settingsQuery(useApi())).data?.lowStock ?? 0
 }
@@ -66,7 +66,6 @@ export function shopStatusQuery(api: Api) {
   return queryOptions({
     queryKey: ['admin', 'status'],
     queryFn: ({ signal }) => api.getShopStatus({ signal }),
-    // How it is now, not how it was when the page was last open.
     staleTime: 0,
     refetchInterval: 30_000,
   })

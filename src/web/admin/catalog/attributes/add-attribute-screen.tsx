@@ -4,7 +4,6 @@ import { ofAttributes } from '#web/admin/catalog/shop-queries.ts'
 import { useAct } from '#web/admin/form/use-act.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
-/** spec.md sections 2 and 8; the form starts empty again. */
 export function AddAttributeScreen() {
   const api = useApi()
   const add = useAct((value: string) => api.addAttribute({ body: { value } }), {
@@ -21,8 +20,8 @@ export function AddAttributeScreen() {
       <NameForm
         label="Tên thuộc tính:"
         placeholder="Nhập tên thuộc tính..."
-        submit="Thêm thuộc tính"
-        onName={add.mutateAsync}
+        submitLabel="Thêm thuộc tính"
+        onSubmit={add.mutateAsync}
       />
       <p className="flex flex-wrap gap-x-6">
         {add.data && (

@@ -16,13 +16,12 @@ import { showFaults } from '#web/ui/form/form-faults.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { SwatchInput } from './swatch-input.tsx'
 
-const empty = { value: '', swatch: '' }
-type Values = typeof empty
+const emptyValues = { value: '', swatch: '' }
+type NewValueFields = typeof emptyValues
 
-/** One value after the other: the box is empty and has the focus again. */
 export function AddValue({ attribute }: { attribute: Attribute }) {
   const api = useApi()
-  const form = useForm({ defaultValues: empty, shouldFocusError: false })
+  const form = useForm({ defaultValues: emptyValues, shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
   const { _id: id, kind, values } = attribute
   const add = useAct(
@@ -35,16 +34,16 @@ export function AddValue({ attribute }: { attribute: Attribute }) {
   )
 
   function validate(value: string) {
-    const there = values.find((one) => nameKey(one.value) === nameKey(value))
-    if (there) return `“${there.value}” đã có trong danh sách.`
+    const existing = values.find((one) => nameKey(one.value) === nameKey(value))
+    if (existing) return `“${existing.value}” đã có trong danh sách.`
     return value.trim() !== '' || 'Tên giá trị không được để trống'
   }
-  async function send(typed: Values) {
+  async function send(fields: NewValueFields) {
     form.setFocus('value')
-    const swatch = kind === 'color' ? typed.swatch.trim() : undefined
+    const swatch = kind === 'color' ? fields.swatch.trim() : undefined
     try {
-      await add.mutateAsync({ value: typed.value.trim(), swatch })
-      form.reset(keepTyped(form.getValues(), typed, empty))
+      await add.mutateAsync({ value: fields.value.trim(), swatch })
+      form.reset(keepTyped(form.getValues(), fields, emptyValues))
     } catch (error) {
       showFaults(error, ['value', 'swatch'], form.setError, { name_taken: 'value' })
     }

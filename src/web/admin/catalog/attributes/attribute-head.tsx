@@ -10,11 +10,10 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { DeleteAttribute } from './delete-attribute.tsx'
 
-/** The page's heading, renamed where it stands. */
 export function AttributeHead({ attribute }: { attribute: Attribute }) {
   const api = useApi()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const { _id: id, value: name, kind } = attribute
   const rename = useAct((value: string) => api.updateAttribute({ params: { id }, body: { value } }), {
     old: ofAttributes,
@@ -24,7 +23,7 @@ export function AttributeHead({ attribute }: { attribute: Attribute }) {
   return (
     <>
       <div className="min-w-0 flex-1 basis-64">
-        <Rename name={name} empty="Tên danh mục không được để trống" onRename={rename.mutateAsync}>
+        <Rename name={name} emptyMessage="Tên danh mục không được để trống" onRename={rename.mutateAsync}>
           <h1 className="font-display text-3xl font-bold wrap-anywhere">{name}</h1>
         </Rename>
         {kind && (
@@ -35,15 +34,15 @@ export function AttributeHead({ attribute }: { attribute: Attribute }) {
         )}
       </div>
       {!kind && (
-        <Button look="danger" small onClick={() => setAsked(true)}>
+        <Button look="danger" small onClick={() => setDeleting(true)}>
           <Icon of={Trash2} /> Xoá thuộc tính
         </Button>
       )}
       <DeleteAttribute
         attribute={attribute}
-        open={asked}
-        onOpenChange={setAsked}
-        onGone={() => void navigate({ href: '/admin/attributes' })}
+        open={isDeleting}
+        onOpenChange={setDeleting}
+        onDeleted={() => void navigate({ href: '/admin/attributes' })}
       />
     </>
   )

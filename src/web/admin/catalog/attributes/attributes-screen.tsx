@@ -14,18 +14,17 @@ import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
 import { DeleteAttribute } from './delete-attribute.tsx'
 
 const byName = (a: Attribute, b: Attribute) => a.value.localeCompare(b.value, 'vi')
-const how = {
+const listOptions = {
   text: ({ value, values }: Attribute) => [value, ...values.map((one) => one.value)].join(' '),
   sorts: { 'name-asc': byName, 'name-desc': (a: Attribute, b: Attribute) => byName(b, a) },
 }
 
-/** Values of one attribute that the list shows; the rest is a number. */
-const mostChips = 12
+const maxShownValues = 12
 
 export function AttributesScreen() {
   const api = useApi()
   const search = useSearch({ from: '/admin/attributes' })
-  const all = useQuery(attributesQuery(api))
+  const attributes = useQuery(attributesQuery(api))
   return (
     <AdminTable
       name="attributes"
@@ -37,8 +36,8 @@ export function AttributesScreen() {
       columns={columns}
       rowKey={({ _id }) => _id}
       sortWords={{ '': 'Thứ tự của cửa hàng', 'name-asc': 'Tên A–Z', 'name-desc': 'Tên Z–A' }}
-      page={useQuery({ ...attributesQuery(api), select: (rows) => pageOfWhole(rows, search, how) })}
-      fetchPage={fetchOfWhole(all.data, search, how)}
+      page={useQuery({ ...attributesQuery(api), select: (rows) => pageOfWhole(rows, search, listOptions) })}
+      fetchPage={fetchOfWhole(attributes.data, search, listOptions)}
       actions={
         <ButtonLink to="/admin/attributes/add" look="primary" className="px-4 max-sm:w-full">
           Thêm thuộc tính
@@ -50,7 +49,7 @@ export function AttributesScreen() {
   )
 }
 
-/** On a phone: the name and the menu in one line, the values below over the whole width. */
+// On a phone the name and the menu share one line, and the values are below.
 const cardClass = [
   '[&_th]:whitespace-nowrap max-sm:[&_td]:before:hidden',
   'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[1fr_auto]',
@@ -80,30 +79,32 @@ const columns: readonly AdminColumn<Attribute>[] = [
     id: 'values',
     header: 'Chi tiết',
     text: ({ values }) => values.map(({ value }) => value).join(', '),
-    cell: (attribute) => <Chips {...attribute} />,
+    cell: (attribute) => <ValueChips {...attribute} />,
   },
-  { id: 'actions', header: 'Tác vụ', fixed: true, cell: (attribute) => <Acts {...attribute} /> },
+  { id: 'actions', header: 'Tác vụ', fixed: true, cell: (attribute) => <AttributeMenu {...attribute} /> },
 ]
 
-function Chips({ values }: Attribute) {
+function ValueChips({ values }: Attribute) {
   if (values.length === 0) return <span className="text-ink-soft">Chưa có giá trị</span>
   return (
     <ul className="flex flex-wrap gap-1.5 py-1.5">
-      {values.slice(0, mostChips).map(({ _id, value, swatch }) => (
+      {values.slice(0, maxShownValues).map(({ _id, value, swatch }) => (
         <li key={_id} className="flex max-w-48 items-center gap-1.5 border border-line px-2 py-0.5 text-sm">
           <Swatch color={swatch} className="size-3" />
           <span className="truncate">{value}</span>
         </li>
       ))}
-      {values.length > mostChips && (
-        <li className="px-1 py-0.5 text-sm text-ink-soft">và {values.length - mostChips} giá trị khác</li>
+      {values.length > maxShownValues && (
+        <li className="px-1 py-0.5 text-sm text-ink-soft">
+          và {values.length - maxShownValues} giá trị khác
+        </li>
       )}
     </ul>
   )
 }
 
-function Acts(attribute: Attribute) {
-  const [asked, setAsked] = useState(false)
+function AttributeMenu(attribute: Attribute) {
+  const [isDeleting, setDeleting] = useState(false)
   const page = { to: '/admin/attributes/$id/values', params: { id: attribute._id } } as const
   return (
     <>
@@ -116,11 +117,11 @@ function Acts(attribute: Attribute) {
         <MenuItem asChild>
           <Link {...page}>Cập nhật thuộc tính</Link>
         </MenuItem>
-        <MenuItem danger onSelect={() => setAsked(true)}>
+        <MenuItem danger onSelect={() => setDeleting(true)}>
           Xoá thuộc tính
         </MenuItem>
       </Menu>
-      <DeleteAttribute attribute={attribute} open={asked} onOpenChange={setAsked} />
+      <DeleteAttribute attribute={attribute} open={isDeleting} onOpenChange={setDeleting} />
     </>
   )
 }

@@ -9,21 +9,20 @@ interface DeleteAttributeProps {
   attribute: Attribute
   open: boolean
   onOpenChange: (open: boolean) => void
-  onGone?: () => void
+  onDeleted?: () => void
 }
 
-/** Says what will be gone, or why it cannot go. */
-export function DeleteAttribute({ attribute, open, onOpenChange, onGone }: DeleteAttributeProps) {
+export function DeleteAttribute({ attribute, open, onOpenChange, onDeleted }: DeleteAttributeProps) {
   const api = useApi()
   const { _id: id, value: name, kind, values } = attribute
   const remove = useAct(() => api.deleteAttribute({ params: { id } }), {
     old: ofAttributes,
     done: () => ({ title: 'Đã xoá thuộc tính', description: name }),
   })
-  async function go() {
-    const gone = await remove.mutateAsync(undefined).catch(() => null)
+  async function deleteAttribute() {
+    const deleted = await remove.mutateAsync(undefined).catch(() => null)
     onOpenChange(false)
-    if (gone) onGone?.()
+    if (deleted) onDeleted?.()
   }
   if (kind) {
     return (
@@ -44,7 +43,7 @@ export function DeleteAttribute({ attribute, open, onOpenChange, onGone }: Delet
       title={`Xoá thuộc tính “${name}”?`}
       confirm="Xoá thuộc tính"
       busy={remove.isPending}
-      onConfirm={() => void go()}
+      onConfirm={() => void deleteAttribute()}
     >
       {values.length > 0 ? `${values.length} giá trị của nó cũng bị xoá. ` : ''}
       Thuộc tính mà một sản phẩm đang dùng thì không xoá được.

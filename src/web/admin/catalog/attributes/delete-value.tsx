@@ -9,46 +9,46 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { ValueProps } from './value-name.tsx'
 
-/** Asks first; one that is in use says why it stays. */
 export function DeleteValue({ attributeId, value, products }: ValueProps & { products: number }) {
   const api = useApi()
-  const [asked, setAsked] = useState(false)
-  const [why, setWhy] = useState<string>()
+  const [isConfirming, setConfirming] = useState(false)
+  const [inUseMessage, setInUseMessage] = useState<string>()
   const params = { id: attributeId, valueId: value._id }
   const remove = useAct(() => api.deleteAttributeValue({ params }), {
     old: ofAttributes,
     done: () => ({ title: 'Đã xoá giá trị', description: value.value }),
     shows: ({ code }) => code === 'value_in_use',
   })
-  function go() {
+  function deleteValue() {
     remove.mutate(undefined, {
-      onError: (error) => error instanceof ApiError && error.code === 'value_in_use' && setWhy(error.error),
-      onSettled: () => setAsked(false),
+      onError: (error) =>
+        error instanceof ApiError && error.code === 'value_in_use' && setInUseMessage(error.error),
+      onSettled: () => setConfirming(false),
     })
   }
-  const used = `Giá trị này đang dùng cho ${products} sản phẩm, kể cả sản phẩm đã xoá mà còn khôi phục được.`
+  const defaultMessage = `Giá trị này đang dùng cho ${products} sản phẩm, kể cả sản phẩm đã xoá mà còn khôi phục được.`
   return (
     <>
       <IconButton
         icon={Trash2}
         label={`Xoá ${value.value}`}
-        onClick={() => (products > 0 ? setWhy(used) : setAsked(true))}
+        onClick={() => (products > 0 ? setInUseMessage(defaultMessage) : setConfirming(true))}
       />
       <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={`Xoá “${value.value}”?`}
         confirm="Xoá giá trị"
         busy={remove.isPending}
-        onConfirm={go}
+        onConfirm={deleteValue}
       >
         Không có sản phẩm nào dùng giá trị này. Đơn hàng cũ vẫn giữ tên của nó.
       </ConfirmDialog>
       <Dialog
-        open={why !== undefined}
-        onOpenChange={() => setWhy(undefined)}
+        open={inUseMessage !== undefined}
+        onOpenChange={() => setInUseMessage(undefined)}
         title={`Chưa xoá được “${value.value}”`}
-        description={why}
+        description={inUseMessage}
       >
         <p>Hãy bỏ giá trị này khỏi phân loại của các sản phẩm đó trước.</p>
       </Dialog>

@@ -6,24 +6,30 @@ import { FieldError } from '#web/ui/form/field-error.tsx'
 import { SwatchInput } from './swatch-input.tsx'
 import type { ValueProps } from './value-name.tsx'
 
-/** Saved when the hand leaves it, not at every step through the picker. */
+// The colour is saved on blur, because the colour picker reports every intermediate colour.
 export function OwnSwatch({ attributeId, value: { _id, value, swatch } }: ValueProps) {
   const api = useApi()
-  const [typed, setTyped] = useState(swatch ?? '')
+  const [text, setText] = useState(swatch ?? '')
   const params = { id: attributeId, valueId: _id }
   const save = useAct((next: string) => api.updateAttributeValue({ params, body: { value, swatch: next } }), {
     old: ofAttributes,
     done: () => ({ title: 'Đã lưu mã màu', description: value }),
     shows: ({ code }) => code === 'invalid',
   })
-  function leave() {
-    if (typed.trim().toLowerCase() !== (swatch ?? '')) save.mutate(typed.trim())
+  function saveIfChanged() {
+    if (text.trim().toLowerCase() !== (swatch ?? '')) save.mutate(text.trim())
   }
-  const fault = faultAt(save.error, 'swatch')
+  const errorMessage = faultAt(save.error, 'swatch')
   return (
     <div>
-      <SwatchInput label={value} value={typed} onChange={setTyped} onLeave={leave} invalid={Boolean(fault)} />
-      <FieldError>{fault}</FieldError>
+      <SwatchInput
+        label={value}
+        value={text}
+        onChange={setText}
+        onLeave={saveIfChanged}
+        invalid={Boolean(errorMessage)}
+      />
+      <FieldError>{errorMessage}</FieldError>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 interface SwatchInputProps {
-  /** `#rrggbb`, or what was typed so far */
+  /** `#rrggbb` or incomplete text. */
   value: string
   label: string
   invalid?: boolean
@@ -9,16 +9,15 @@ interface SwatchInputProps {
   onChange: (value: string) => void
 }
 
-const form = /^#[0-9a-f]{6}$/i
+const hexColorPattern = /^#[0-9a-f]{6}$/i
 
-/** The same colour twice: as the system's picker and as its number. The edge keeps white from the paper. */
 export function SwatchInput({ value, label, invalid, onChange, onLeave }: SwatchInputProps) {
   return (
     <span className="flex items-center gap-2">
       <input
         type="color"
         aria-label={`${label}: chọn màu`}
-        value={form.test(value) ? value.toLowerCase() : '#ffffff'}
+        value={hexColorPattern.test(value) ? value.toLowerCase() : '#ffffff'}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onLeave}
         className="size-11 shrink-0 cursor-pointer rounded-edge border border-edge bg-sheet p-1"

@@ -9,7 +9,6 @@ export interface ValueProps {
   value: AttributeValue
 }
 
-/** Renamed where it stands. */
 export function ValueName({ attributeId, value }: ValueProps) {
   const api = useApi()
   const params = { id: attributeId, valueId: value._id }
@@ -19,7 +18,7 @@ export function ValueName({ attributeId, value }: ValueProps) {
     shows: ({ code }) => code === 'name_taken' || code === 'invalid',
   })
   return (
-    <Rename name={value.value} empty="Tên giá trị không được để trống" onRename={rename.mutateAsync}>
+    <Rename name={value.value} emptyMessage="Tên giá trị không được để trống" onRename={rename.mutateAsync}>
       <span className="line-clamp-2 font-medium wrap-anywhere" title={value.value}>
         {value.value}
       </span>

@@ -14,34 +14,33 @@ import { OwnSwatch } from './own-swatch.tsx'
 import { ValueName } from './value-name.tsx'
 
 const byName = (a: AttributeValue, b: AttributeValue) => a.value.localeCompare(b.value, 'vi')
-const how = {
+const listOptions = {
   text: ({ value }: AttributeValue) => value,
   sorts: { 'name-asc': byName, 'name-desc': (a: AttributeValue, b: AttributeValue) => byName(b, a) },
 }
 
-/** An attribute's own page: its name, its values and their order. */
 export function ValuesScreen() {
   const { id } = useParams({ from: '/admin/attributes/$id/values' })
-  return <Values key={id} id={id} />
+  return <AttributeValuesTable key={id} id={id} />
 }
 
-function Values({ id }: { id: string }) {
+function AttributeValuesTable({ id }: { id: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const search = useSearch({ from: '/admin/attributes/$id/values' })
   const query = attributeQuery(api, id)
   const attribute = useQuery(query).data
-  const { data: use } = useQuery(attributeUseQuery(api, id))
+  const { data: usage } = useQuery(attributeUseQuery(api, id))
   const order = useAct((ids: string[]) => api.orderAttributeValues({ params: { id }, body: { ids } }), {
     old: ofAttributes,
     queue: 'order values',
   })
   function reorder(ids: string[]) {
-    // What was asked before this move would bring the old order back.
+    // A request sent before this change would restore the old order.
     void queryClient.cancelQueries({ queryKey: query.queryKey })
     queryClient.setQueryData(
       query.queryKey,
-      (now) => now && { ...now, values: inOrder(now.values, keyOf, ids) },
+      (current) => current && { ...current, values: inOrder(current.values, getValueKey, ids) },
     )
     order.mutate(ids)
   }
@@ -55,11 +54,11 @@ function Values({ id }: { id: string }) {
       noun="giá trị"
       search={search}
       searchLabel="Tìm theo tên giá trị"
-      columns={columnsOf(attribute, use)}
-      rowKey={keyOf}
+      columns={createColumns(attribute, usage)}
+      rowKey={getValueKey}
       sortWords={{ '': 'Thứ tự của cửa hàng', 'name-asc': 'Tên A–Z', 'name-desc': 'Tên Z–A' }}
-      page={useQuery({ ...query, select: ({ values }) => pageOfWhole(values, search, how) })}
-      fetchPage={fetchOfWhole(attribute?.values, search, how)}
+      page={useQuery({ ...query, select: ({ values }) => pageOfWhole(values, search, listOptions) })}
+      fetchPage={fetchOfWhole(attribute?.values, search, listOptions)}
       order={{
         whole: attribute?.values,
         rowName: ({ value }) => value,
@@ -73,9 +72,9 @@ function Values({ id }: { id: string }) {
   )
 }
 
-const keyOf = ({ _id }: AttributeValue) => _id
+const getValueKey = ({ _id }: AttributeValue) => _id
 
-/** On a phone: the name and how many products have it; below, its colour, the arrows and the bin. */
+// On a phone the first line has name and product count, the second colour, arrows and delete button.
 const cardClass = [
   'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[1fr_auto_auto]',
   'max-sm:[&_td]:before:hidden max-sm:[&_td]:items-center',
@@ -88,20 +87,12 @@ const cardClass = [
   'max-sm:[&_[data-label="Tác_vụ"]]:justify-self-end',
 ].join(' ')
 
-/** `use`: how many products have each value; undefined until it was counted. */
-function columnsOf(
-  attribute: Attribute | undefined,
-  use: ReadonlyMap<string, number> | undefined,
-): AdminColumn<AttributeValue>[] {
+/** The number of products by value id; undefined while it is loading. */
+type ValueUsage = ReadonlyMap<string, number> | undefined
+
+function createColumns(attribute: Attribute | undefined, usage: ValueUsage): AdminColumn<AttributeValue>[] {
   if (!attribute) return []
   const attributeId = attribute._id
-  const productsOf = ({ _id }: AttributeValue) => use?.get(_id) ?? 0
-  const swatch: AdminColumn<AttributeValue> = {
-    id: 'swatch',
-    header: 'Mã màu',
-    text: (value) => value.swatch ?? '',
-    cell: (value) => <OwnSwatch attributeId={attributeId} value={value} />,
-  }
   return [
     {
       id: 'value',
@@ -112,23 +103,37 @@ function columnsOf(
       text: ({ value }) => value,
       cell: (value) => <ValueName attributeId={attributeId} value={value} />,
     },
-    ...(attribute.kind === 'color' ? [swatch] : []),
-    {
-      id: 'products',
-      header: 'Sản phẩm',
-      text: (value) => use && productsOf(value),
-      cell: (value) => (
-        <span className="whitespace-nowrap text-ink-soft">
-          {use && (productsOf(value) > 0 ? `${productsOf(value)} sản phẩm` : 'Chưa dùng')}
-        </span>
-      ),
-    },
+    ...(attribute.kind === 'color' ? [createSwatchColumn(attributeId)] : []),
+    createProductsColumn(usage),
     {
       id: 'actions',
       header: 'Tác vụ',
       fixed: true,
       align: 'end',
-      cell: (value) => <DeleteValue attributeId={attributeId} value={value} products={productsOf(value)} />,
+      cell: (value) => (
+        <DeleteValue attributeId={attributeId} value={value} products={usage?.get(value._id) ?? 0} />
+      ),
     },
   ]
+}
+
+const createSwatchColumn = (attributeId: string): AdminColumn<AttributeValue> => ({
+  id: 'swatch',
+  header: 'Mã màu',
+  text: (value) => value.swatch ?? '',
+  cell: (value) => <OwnSwatch attributeId={attributeId} value={value} />,
+})
+
+function createProductsColumn(usage: ValueUsage): AdminColumn<AttributeValue> {
+  const countProducts = ({ _id }: AttributeValue) => usage?.get(_id) ?? 0
+  return {
+    id: 'products',
+    header: 'Sản phẩm',
+    text: (value) => usage && countProducts(value),
+    cell: (value) => (
+      <span className="whitespace-nowrap text-ink-soft">
+        {usage && (countProducts(value) > 0 ? `${countProducts(value)} sản phẩm` : 'Chưa dùng')}
+      </span>
+    ),
+  }
 }

@@ -4,7 +4,6 @@ import { ofCategories } from '#web/admin/catalog/shop-queries.ts'
 import { useAct } from '#web/admin/form/use-act.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
-/** spec.md sections 2 and 8; the form stays, for whoever adds several. */
 export function AddCategoryScreen() {
   const api = useApi()
   const add = useAct((name: string) => api.addCategory({ body: { name } }), {
@@ -18,7 +17,7 @@ export function AddCategoryScreen() {
   return (
     <main className="page grid content-start gap-8 pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Thêm danh mục</h1>
-      <NameForm label="Tên danh mục" submit="Thêm danh mục" onName={add.mutateAsync} />
+      <NameForm label="Tên danh mục" submitLabel="Thêm danh mục" onSubmit={add.mutateAsync} />
       <p>
         <Link to="/admin/categories" className="inkline inline-flex min-h-11 items-center">
           Xem tất cả danh mục

@@ -12,33 +12,34 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { CategoryName } from './category-name.tsx'
 import { DeleteCategory } from './delete-category.tsx'
 
-type Sort = (typeof categorySorts)[number]
-type Compare = (a: CategoryUse, b: CategoryUse) => number
+type CategorySort = (typeof categorySorts)[number]
+type CompareCategories = (a: CategoryUse, b: CategoryUse) => number
 
-const byName: Compare = (a, b) => a.name.localeCompare(b.name, 'vi')
-const byProducts: Compare = (a, b) => a.products - b.products
-const sorts: Record<Sort, Compare> = {
+const byName: CompareCategories = (a, b) => a.name.localeCompare(b.name, 'vi')
+const byProducts: CompareCategories = (a, b) => a.products - b.products
+const sorts: Record<CategorySort, CompareCategories> = {
   'name-asc': byName,
   'name-desc': (a, b) => byName(b, a),
   'products-asc': byProducts,
   'products-desc': (a, b) => byProducts(b, a),
 }
-const how = { text: ({ name }: CategoryUse) => name, sorts }
+const listOptions = { text: ({ name }: CategoryUse) => name, sorts }
 
-/** All categories in the order of the storefront's menu. */
 export function CategoriesScreen() {
   const api = useApi()
   const queryClient = useQueryClient()
   const search = useSearch({ from: '/admin/categories' })
-  const all = useQuery(categoryUseQuery(api)).data
+  const categories = useQuery(categoryUseQuery(api)).data
   const order = useAct((ids: string[]) => api.orderCategories({ body: { ids } }), {
     old: ofCategories,
     queue: 'order categories',
   })
   function reorder(ids: string[]) {
-    // What was asked before this move would bring the old order back.
+    // A request sent before this change would restore the old order.
     void queryClient.cancelQueries({ queryKey: categoriesKey })
-    queryClient.setQueryData(categoriesKey, (now: CategoryUse[] = []) => inOrder(now, keyOf, ids))
+    queryClient.setQueryData(categoriesKey, (current: CategoryUse[] = []) =>
+      inOrder(current, getCategoryKey, ids),
+    )
     order.mutate(ids)
   }
   return (
@@ -50,7 +51,7 @@ export function CategoriesScreen() {
       search={search}
       searchLabel="Tìm theo tên danh mục"
       columns={columns}
-      rowKey={keyOf}
+      rowKey={getCategoryKey}
       sortWords={{
         '': 'Thứ tự của cửa hàng',
         'name-asc': 'Tên A–Z',
@@ -58,10 +59,10 @@ export function CategoriesScreen() {
         'products-desc': 'Nhiều sản phẩm nhất',
         'products-asc': 'Ít sản phẩm nhất',
       }}
-      page={useQuery({ ...categoryUseQuery(api), select: (rows) => pageOfWhole(rows, search, how) })}
-      fetchPage={fetchOfWhole(all, search, how)}
+      page={useQuery({ ...categoryUseQuery(api), select: (rows) => pageOfWhole(rows, search, listOptions) })}
+      fetchPage={fetchOfWhole(categories, search, listOptions)}
       order={{
-        whole: all,
+        whole: categories,
         rowName: ({ name }) => name,
         words: 'Menu của cửa hàng theo đúng thứ tự này.',
         onOrder: reorder,
@@ -77,9 +78,9 @@ export function CategoriesScreen() {
   )
 }
 
-const keyOf = ({ _id }: CategoryUse) => _id
+const getCategoryKey = ({ _id }: CategoryUse) => _id
 
-/** On a phone: the name over the whole width, below it how many products, the arrows and the bin. */
+// On a phone the name takes the first line; product count, arrows and delete button take the second.
 const cardClass = [
   'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[1fr_auto_auto]',
   'max-sm:[&_td]:before:hidden max-sm:[&_td]:items-center',

@@ -4,7 +4,6 @@ import { ofCategories } from '#web/admin/catalog/shop-queries.ts'
 import { useAct } from '#web/admin/form/use-act.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
-/** Renamed where it stands. */
 export function CategoryName({ category: { _id: id, name } }: { category: CategoryUse }) {
   const api = useApi()
   const rename = useAct((next: string) => api.updateCategory({ params: { id }, body: { name: next } }), {
@@ -13,7 +12,7 @@ export function CategoryName({ category: { _id: id, name } }: { category: Catego
     shows: ({ code }) => code === 'name_taken' || code === 'invalid',
   })
   return (
-    <Rename name={name} empty="Tên danh mục không được để trống" onRename={rename.mutateAsync}>
+    <Rename name={name} emptyMessage="Tên danh mục không được để trống" onRename={rename.mutateAsync}>
       <span className="line-clamp-2 font-medium wrap-anywhere" title={name}>
         {name}
       </span>

@@ -10,21 +10,20 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-/** Asks first; one that is in use says why it stays, and where its products are. */
 export function DeleteCategory({ _id: id, name, products }: CategoryUse) {
   const api = useApi()
-  const [asked, setAsked] = useState(false)
-  const [why, setWhy] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
+  const [isReasonOpen, setReasonOpen] = useState(false)
   const remove = useAct(() => api.deleteCategory({ params: { id } }), {
     old: ofCategories,
     done: () => ({ title: 'Đã xoá danh mục', description: name }),
-    // Somebody put a product into it meanwhile: the dialog of the reason takes over.
+    // Somebody added a product to the category; the dialog with the reason opens instead of a toast.
     shows: ({ code }) => code === 'category_in_use',
   })
-  function go() {
+  function deleteCategory() {
     remove.mutate(undefined, {
-      onError: (error) => setWhy(error instanceof ApiError && error.code === 'category_in_use'),
-      onSettled: () => setAsked(false),
+      onError: (error) => setReasonOpen(error instanceof ApiError && error.code === 'category_in_use'),
+      onSettled: () => setConfirming(false),
     })
   }
   return (
@@ -32,21 +31,21 @@ export function DeleteCategory({ _id: id, name, products }: CategoryUse) {
       <IconButton
         icon={Trash2}
         label={`Xoá danh mục ${name}`}
-        onClick={() => (products > 0 ? setWhy(true) : setAsked(true))}
+        onClick={() => (products > 0 ? setReasonOpen(true) : setConfirming(true))}
       />
       <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={`Xoá danh mục “${name}”?`}
         confirm="Xoá danh mục"
         busy={remove.isPending}
-        onConfirm={go}
+        onConfirm={deleteCategory}
       >
         Danh mục không có sản phẩm nào, sẽ rời khỏi menu của cửa hàng.
       </ConfirmDialog>
       <Dialog
-        open={why}
-        onOpenChange={setWhy}
+        open={isReasonOpen}
+        onOpenChange={setReasonOpen}
         title={`Chưa xoá được “${name}”`}
         description={`Danh mục này còn ${products} sản phẩm. Hãy chuyển chúng sang danh mục khác trước.`}
       >

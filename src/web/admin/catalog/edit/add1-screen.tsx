@@ -5,7 +5,7 @@ import { type Blocks, draftOfBlocks, emptyBlock, emptyBlocks } from '#web/admin/
 import { rules } from '#web/admin/catalog/edit/draft/draft.ts'
 import { keepDraft } from '#web/admin/catalog/edit/draft/kept-draft.ts'
 import type { Value } from '#web/admin/catalog/edit/sheet/sheet.ts'
-import { attributesQuery } from '#web/admin/catalog/product-queries.ts'
+import { attributesQuery } from '#web/admin/catalog/shop-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'

@@ -16,24 +16,23 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { useChangeProducts } from './use-product-changes.ts'
 
-/** What can be done to all that are chosen. */
 export function BulkActions({ selection }: { selection: Selection<ProductSummary> }) {
-  const change = useChangeProducts()
+  const updateProducts = useChangeProducts()
   const toast = useToast()
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
-  const [asking, setAsking] = useState<'discount' | 'delete' | null>(null)
-  const close = () => setAsking(null)
+  const [openDialog, setOpenDialog] = useState<'discount' | 'delete' | null>(null)
+  const close = () => setOpenDialog(null)
 
-  function apply(what: ProductsChange) {
-    change.mutate(
-      { ids: selection.keys, change: what },
+  function apply(productsChange: ProductsChange) {
+    updateProducts.mutate(
+      { ids: selection.keys, change: productsChange },
       {
-        onSuccess: ({ changed, broken }) =>
+        onSuccess: ({ changed, interrupted }) =>
           toast.show(
-            broken
+            interrupted
               ? {
                   title: 'Có lỗi xảy ra',
-                  description: `Mới sửa được ${changed.length} trên ${selection.keys.length} sản phẩm. ${broken.why}`,
+                  description: `Mới sửa được ${changed.length} trên ${selection.keys.length} sản phẩm. ${interrupted.message}`,
                   look: 'destructive',
                 }
               : {
@@ -49,7 +48,7 @@ export function BulkActions({ selection }: { selection: Selection<ProductSummary
     <>
       <Menu
         trigger={
-          <Button small busy={change.isPending}>
+          <Button small busy={updateProducts.isPending}>
             Đổi nổi bật <Icon of={ChevronDown} />
           </Button>
         }
@@ -71,16 +70,16 @@ export function BulkActions({ selection }: { selection: Selection<ProductSummary
         ))}
         <MenuItem onSelect={() => apply({ category: null })}>Không có danh mục</MenuItem>
       </Menu>
-      <Button small onClick={() => setAsking('discount')}>
+      <Button small onClick={() => setOpenDialog('discount')}>
         <Icon of={Percent} /> Đặt giảm giá
       </Button>
-      <Button small look="danger" onClick={() => setAsking('delete')}>
+      <Button small look="danger" onClick={() => setOpenDialog('delete')}>
         <Icon of={Trash2} /> Xoá sản phẩm
       </Button>
-      {asking === 'discount' && (
+      {openDialog === 'discount' && (
         <DiscountDialog count={selection.keys.length} onClose={close} onChoose={apply} />
       )}
-      {asking === 'delete' && (
+      {openDialog === 'delete' && (
         <DeleteDialog products={selection.rows} onClose={close} onDeleted={selection.clear} />
       )}
     </>
@@ -97,9 +96,9 @@ function DiscountDialog({ count, onClose, onChoose }: DiscountDialogProps) {
   const [error, setError] = useState<string>()
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('discount')).replace(',', '.').trim()
-    const discount = Number(typed)
-    if (typed === '' || Number.isNaN(discount)) return setError('Giảm giá sản phẩm phải là số')
+    const text = String(new FormData(event.currentTarget).get('discount')).replace(',', '.').trim()
+    const discount = Number(text)
+    if (text === '' || Number.isNaN(discount)) return setError('Giảm giá sản phẩm phải là số')
     if (discount < 0 || discount > 100) return setError('Giảm giá phải từ 0 đến 100 %')
     onChoose({ discount })
     onClose()

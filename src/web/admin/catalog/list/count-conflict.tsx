@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button/button.tsx'
 
 export interface Conflict {
-  /** What the shop has now; null where it could not be read again. */
+  /** The current stock; null if it could not be fetched. */
   present: number | null
   words: string
   onDrop: () => void

@@ -12,43 +12,42 @@ interface DeleteDialogProps {
   onDeleted?: () => void
 }
 
-/** as `limits.maxChangedAtOnce`: of more it is not said where they are */
-const mostCounted = 100
+// Equals `limits.maxChangedAtOnce`; the usage of more products is not shown.
+const maxCountedProducts = 100
 
-/** Says what the deletion touches before it is done, and offers to take it back afterwards. */
 export function DeleteDialog({ products, onClose, onDeleted }: DeleteDialogProps) {
   const toast = useToast()
-  const change = useChangeProducts()
+  const updateProducts = useChangeProducts()
   const { restore } = useRestore()
   const ids = products.map((product) => product._id)
-  const usage = useQuery({ ...usageQuery(useApi(), ids), enabled: ids.length <= mostCounted })
+  const usage = useQuery({ ...usageQuery(useApi(), ids), enabled: ids.length <= maxCountedProducts })
   const [first] = products
-  const many = products.length > 1
-  const what = many ? `${products.length} sản phẩm` : `“${first?.name}”`
+  const isPlural = products.length > 1
+  const subject = isPlural ? `${products.length} sản phẩm` : `“${first?.name}”`
 
-  const takeBack = (deleted: readonly string[]) => ({
+  const createUndoAction = (deletedIds: readonly string[]) => ({
     label: 'Hoàn tác',
-    act: () => void restore(deleted, { title: 'Đã hoàn tác', name: many ? undefined : first?.name }),
+    act: () => void restore(deletedIds, { title: 'Đã hoàn tác', name: isPlural ? undefined : first?.name }),
   })
   async function remove() {
     try {
-      const { changed, broken } = await change.mutateAsync({ ids, change: { deleted: true } })
+      const { changed, interrupted } = await updateProducts.mutateAsync({ ids, change: { deleted: true } })
       onClose()
-      if (broken) {
-        // What was done stays so, and can be taken back.
-        const description = `Mới xoá ${changed.length} trên ${ids.length} sản phẩm. ${broken.why}`
-        const action = takeBack(broken.sent)
+      if (interrupted) {
+        // Products deleted before the failure stay deleted; the undo action restores them.
+        const description = `Mới xoá ${changed.length} trên ${ids.length} sản phẩm. ${interrupted.message}`
+        const action = createUndoAction(interrupted.sentIds)
         return toast.show({ title: 'Có lỗi xảy ra', description, look: 'destructive', action })
       }
       toast.show({
         title: 'Xoá sản phẩm thành công',
-        description: many ? `${what} đã được xoá` : `Sản phẩm ${what} đã được xoá`,
+        description: isPlural ? `${subject} đã được xoá` : `Sản phẩm ${subject} đã được xoá`,
         look: 'success',
-        action: takeBack(changed),
+        action: createUndoAction(changed),
       })
       onDeleted?.()
     } catch {
-      // The mutation has said it.
+      // The mutation has shown the failure.
       onClose()
     }
   }
@@ -59,9 +58,9 @@ export function DeleteDialog({ products, onClose, onDeleted }: DeleteDialogProps
       title="Bạn có chắc chắn muốn xoá sản phẩm này không ?"
       confirm="Xoá"
       onConfirm={() => void remove()}
-      busy={change.isPending}
+      busy={updateProducts.isPending}
     >
-      {what}
+      {subject}
       {usage.data && ` đang có trong ${usage.data.carts} giỏ, ${usage.data.orders} đơn`}. Sản phẩm sẽ rời cửa
       hàng và các giỏ; đơn đã đặt giữ nguyên. Khôi phục được bất cứ lúc nào, ở khung nhìn “Đã xoá”.
     </ConfirmDialog>

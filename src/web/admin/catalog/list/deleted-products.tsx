@@ -17,7 +17,6 @@ import { RefusedDialog } from './refused-dialog.tsx'
 import { focusSearch, useFocusOnward } from './use-focus-onward.ts'
 import { type Left, useRestore } from './use-restore.ts'
 
-/** What left the catalogue, the last first: each comes back as it was. */
 export function DeletedProducts({ search }: { search: ProductSearch }) {
   const api = useApi()
   return (
@@ -29,7 +28,7 @@ export function DeletedProducts({ search }: { search: ProductSearch }) {
       search={search}
       searchLabel="Tìm sản phẩm đã xoá theo tên, mã SKU, danh mục"
       columns={columns}
-      rowKey={keyOf}
+      rowKey={getProductKey}
       rowName={({ name }) => name}
       sortWords={sortWords}
       tabs={productViews}
@@ -37,7 +36,7 @@ export function DeletedProducts({ search }: { search: ProductSearch }) {
       fetchPage={(page, limit) =>
         api.listDeletedProducts.withTotal({ query: { ...deletedFilterOf(search), page, limit } })
       }
-      bulk={(selection) => <RestoreChosen selection={selection} />}
+      bulk={(selection) => <RestoreSelection selection={selection} />}
       first={
         <>
           <p className="max-w-prose text-ink-soft">
@@ -46,23 +45,23 @@ export function DeletedProducts({ search }: { search: ProductSearch }) {
           <ButtonLink to="/admin/products">Xem sản phẩm đang bán</ButtonLink>
         </>
       }
-      keys={keys}
+      keys={shortcuts}
       className={cardClass}
       rowClass="h-15 max-sm:h-40"
     />
   )
 }
 
-const keyOf = (product: DeletedProduct) => product._id
+const getProductKey = (product: DeletedProduct) => product._id
 
-const skusShown = 3
-function skuWords(skus: readonly string[]): string {
-  const more = skus.length - skusShown
-  const words = skus.length > 0 ? `SKU ${skus.slice(0, skusShown).join(', ')}` : ''
-  return more > 0 ? `${words} và ${more} mã khác` : words
+const maxSkusShown = 3
+function formatSkus(skus: readonly string[]): string {
+  const hiddenCount = skus.length - maxSkusShown
+  const text = skus.length > 0 ? `SKU ${skus.slice(0, maxSkusShown).join(', ')}` : ''
+  return hiddenCount > 0 ? `${text} và ${hiddenCount} mã khác` : text
 }
 
-const keys = [{ keys: ['Enter'], does: 'Khôi phục dòng đang đứng' }]
+const shortcuts = [{ keys: ['Enter'], does: 'Khôi phục dòng đang đứng' }]
 
 const sortWords = {
   newest: 'Mới xoá nhất',
@@ -71,7 +70,7 @@ const sortWords = {
   'name-desc': 'Tên Z–A',
 }
 
-/** On a phone: the picture at the left, beside it name, category, time and the button; the box at the right. */
+// On a phone the image is at the left, name, category, time and button beside it, the checkbox at the right.
 const cardClass = [
   'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[4rem_1fr_2.75rem] max-sm:[&_tbody_tr]:gap-x-3',
   'max-sm:[&_td:not([colspan])]:col-start-2 max-sm:[&_td]:py-0.5 max-sm:[&_td]:justify-start',
@@ -96,7 +95,7 @@ const columns: readonly AdminColumn<DeletedProduct>[] = [
         <span className="font-medium wrap-anywhere sm:line-clamp-2">{name}</span>
         {(variantCount > 1 || skus.length > 0) && (
           <span className="block text-xs font-normal wrap-anywhere text-ink-soft">
-            {[variantCount > 1 && `${variantCount} phân loại`, skuWords(skus)].filter(Boolean).join(', ')}
+            {[variantCount > 1 && `${variantCount} phân loại`, formatSkus(skus)].filter(Boolean).join(', ')}
           </span>
         )}
       </span>
@@ -104,7 +103,7 @@ const columns: readonly AdminColumn<DeletedProduct>[] = [
     text: ({ name }) => name,
     sorts: ['name-asc', 'name-desc'],
     lead: true,
-    // It names its row, so it stays.
+    // The name identifies the row, so the column cannot be hidden.
     fixed: true,
   },
   categoryColumn,
@@ -137,18 +136,18 @@ const columns: readonly AdminColumn<DeletedProduct>[] = [
   {
     id: 'actions',
     header: 'Tác vụ',
-    cell: (product) => <RestoreOne product={product} />,
+    cell: (product) => <RestoreButton product={product} />,
     align: 'end',
     fixed: true,
   },
 ]
 
-function RestoreOne({ product: { _id, name } }: { product: DeletedProduct }) {
-  const [left, setLeft] = useState<Left>()
-  const { restore, busy } = useRestore(setLeft)
+function RestoreButton({ product: { _id, name } }: { product: DeletedProduct }) {
+  const [conflict, setConflict] = useState<Left>()
+  const { restore, busy } = useRestore(setConflict)
   const ref = useFocusOnward()
-  const again = (freeSkus = false) => void restore([_id], { title: 'Đã khôi phục', name, freeSkus })
-  const close = () => setLeft(undefined)
+  const restoreProduct = (freeSkus = false) => void restore([_id], { title: 'Đã khôi phục', name, freeSkus })
+  const close = () => setConflict(undefined)
   return (
     <>
       <Button
@@ -158,16 +157,16 @@ function RestoreOne({ product: { _id, name } }: { product: DeletedProduct }) {
         className="whitespace-nowrap"
         aria-label={`Khôi phục ${name}`}
         data-row-act
-        onClick={() => again()}
+        onClick={() => restoreProduct()}
       >
         <Icon of={Undo2} /> Khôi phục
       </Button>
-      {left && (
+      {conflict && (
         <RefusedDialog
-          left={left}
+          conflict={conflict}
           onFree={() => {
             close()
-            again(true)
+            restoreProduct(true)
           }}
           onClose={close}
         />
@@ -176,9 +175,9 @@ function RestoreOne({ product: { _id, name } }: { product: DeletedProduct }) {
   )
 }
 
-function RestoreChosen({ selection }: { selection: Selection<DeletedProduct> }) {
-  const [left, setLeft] = useState<Left>()
-  const { restore, busy } = useRestore(setLeft)
+function RestoreSelection({ selection }: { selection: Selection<DeletedProduct> }) {
+  const [conflict, setConflict] = useState<Left>()
+  const { restore, busy } = useRestore(setConflict)
   const ref = useFocusOnward()
   async function restoreAll(ids: readonly string[], freeSkus = false) {
     if (await restore(ids, { title: 'Đã khôi phục', freeSkus })) selection.clear()
@@ -188,20 +187,20 @@ function RestoreChosen({ selection }: { selection: Selection<DeletedProduct> }) 
       <Button ref={ref} small busy={busy} onClick={() => void restoreAll(selection.keys)}>
         <Icon of={Undo2} /> Khôi phục sản phẩm
       </Button>
-      {left && (
+      {conflict && (
         <RefusedDialog
-          left={left}
+          conflict={conflict}
           onFree={() => {
-            setLeft(undefined)
+            setConflict(undefined)
             void restoreAll(
-              left.refused.map((one) => one._id),
+              conflict.refused.map((one) => one._id),
               true,
             )
           }}
           onClose={() => {
-            setLeft(undefined)
+            setConflict(undefined)
             selection.clear()
-            // The dialog lets go of the focus first.
+            // The dialog restores the focus on closing, so the search gets it afterwards.
             setTimeout(focusSearch)
           }}
         />

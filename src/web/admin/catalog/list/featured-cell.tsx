@@ -4,24 +4,23 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { SaveMark } from './save-mark.tsx'
 import { useEditProduct } from './use-product-changes.ts'
 
-/** The mark "new and featured", set where it stands. */
 export function FeaturedCell({ product }: { product: ProductSummary }) {
-  const edit = useEditProduct(product._id)
-  const [asked, setAsked] = useState<boolean>()
-  function mark(featured: boolean) {
-    setAsked(featured)
-    edit.mutate({ body: { featured } }, { onSettled: () => setAsked(undefined) })
+  const editProduct = useEditProduct(product._id)
+  const [pendingValue, setPendingValue] = useState<boolean>()
+  function setFeatured(featured: boolean) {
+    setPendingValue(featured)
+    editProduct.mutate({ body: { featured } }, { onSettled: () => setPendingValue(undefined) })
   }
   return (
     <span className="inline-flex items-center">
       <Checkbox
         bare
         label={`Nổi bật: ${product.name}`}
-        checked={asked ?? product.featured}
-        aria-busy={edit.isPending || undefined}
-        onChange={({ target }) => !edit.isPending && mark(target.checked)}
+        checked={pendingValue ?? product.featured}
+        aria-busy={editProduct.isPending || undefined}
+        onChange={({ target }) => !editProduct.isPending && setFeatured(target.checked)}
       />
-      <SaveMark of={edit} />
+      <SaveMark of={editProduct} />
     </span>
   )
 }

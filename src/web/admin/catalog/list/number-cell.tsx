@@ -12,68 +12,69 @@ interface NumberCellProps {
   wide?: boolean
   saving: { isPending: boolean; isSuccess: boolean; isError: boolean }
   conflict?: Conflict
-  /** `seen`: the number that was shown when the new one was typed. */
-  onSave: (value: number, seen: number) => void
+  /** `shown`: the number that was shown when the user started to type. */
+  onSave: (value: number, shown: number) => void
 }
 
-/** What was typed until it is kept; null shows what the server has. A number typed during a save is saved after it. */
-function useTyped({ value, read, saving: { isPending, isError }, conflict, onSave }: NumberCellProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const seen = useRef(value)
-  const [fault, setFault] = useState<string>()
-  const sent = useRef<number | null>(null)
-  const waiting = useRef(false)
+/** Tracks the number that is being saved. `isQueued` asks for another save after it. */
+function useSaveQueue(isPending: boolean, onSaveEnd: (sentNumber: number, isQueued: boolean) => void) {
+  const sentNumber = useRef<number | null>(null)
+  const isQueued = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once at the end of each save
+  useEffect(() => {
+    const { current: sent } = sentNumber
+    if (isPending || sent === null) return
+    sentNumber.current = null
+    onSaveEnd(sent, isQueued.current)
+    isQueued.current = false
+  }, [isPending])
+  return { sentNumber, isQueued }
+}
+
+/** The edited text, or null while the saved value is shown. A number entered during a save is saved after it. */
+function useNumberInput({ value, read, saving: { isPending, isError }, conflict, onSave }: NumberCellProps) {
+  const [edited, setEdited] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+  const shownValue = useRef(value)
+  const { sentNumber, isQueued } = useSaveQueue(isPending, (sent, hasNext) => {
+    if (!isError) shownValue.current = sent
+    if (edited === null) return
+    if (!isError && read(edited) === sent) setEdited(null)
+    else if (hasNext) save()
+  })
 
   function save() {
-    if (typed === null) return
-    const next = read(typed)
-    if (typeof next === 'string') return setFault(next)
-    if (sent.current !== null) {
-      waiting.current = next !== sent.current
+    if (edited === null) return
+    const next = read(edited)
+    if (typeof next === 'string') return setError(next)
+    if (sentNumber.current !== null) {
+      isQueued.current = next !== sentNumber.current
     } else if (next === value) {
       change(null)
     } else {
-      sent.current = next
-      onSave(next, conflict?.present ?? seen.current)
+      sentNumber.current = next
+      onSave(next, conflict?.present ?? shownValue.current)
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once at the end of each save
-  useEffect(() => {
-    const was = sent.current
-    if (isPending || was === null) return
-    sent.current = null
-    if (!isError) seen.current = was
-    if (typed === null) return
-    const kept = !isError && read(typed) === was
-    if (kept) setTyped(null)
-    else if (waiting.current) save()
-    waiting.current = false
-  }, [isPending])
-
   function change(text: string | null) {
-    if (typed === null) seen.current = value
+    if (edited === null) shownValue.current = value
     if (text === null) conflict?.onDrop()
-    setTyped(text)
-    setFault(undefined)
-    // What is typed on is not settled yet.
-    waiting.current = false
+    setEdited(text)
+    setError(undefined)
+    // The user is typing again, so an earlier Enter no longer counts.
+    isQueued.current = false
   }
-  return {
-    shown: typed ?? String(value),
-    fault,
-    disputed: typed === null || isPending ? undefined : conflict,
-    save,
-    change,
-  }
+  const visibleConflict = edited === null || isPending ? undefined : conflict
+  return { text: edited ?? String(value), error, visibleConflict, save, change }
 }
 
-/** Enter or leaving the cell saves, Escape takes back. After a conflict leaving the cell saves nothing. */
+/** Enter and blur save, Escape resets. After a conflict blur does not save. */
 export function NumberCell(props: NumberCellProps) {
   const { label, suffix, wide, saving } = props
   const id = useId()
-  const { shown, fault, disputed, save, change } = useTyped(props)
+  const { text, error, visibleConflict, save, change } = useNumberInput(props)
 
-  function press({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+  function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
     if (key === 'Enter') save()
     if (key === 'Escape') {
       change(null)
@@ -87,20 +88,20 @@ export function NumberCell(props: NumberCellProps) {
         <span
           className={cx(
             'inline-flex items-baseline rounded-edge border transition-colors hover:border-edge focus-within:border-ink focus-within:bg-sheet',
-            fault || disputed ? 'border-lacquer' : 'border-transparent',
+            error || visibleConflict ? 'border-lacquer' : 'border-transparent',
           )}
         >
           <input
-            value={shown}
+            value={text}
             inputMode="numeric"
             autoComplete="off"
             aria-label={label}
             aria-busy={saving.isPending || undefined}
-            aria-invalid={fault || disputed ? true : undefined}
-            aria-describedby={fault || disputed ? id : undefined}
+            aria-invalid={error || visibleConflict ? true : undefined}
+            aria-describedby={error || visibleConflict ? id : undefined}
             onChange={(event) => change(event.target.value)}
-            onBlur={() => !disputed && save()}
-            onKeyDown={press}
+            onBlur={() => !visibleConflict && save()}
+            onKeyDown={onKeyDown}
             onFocus={(event) => event.target.select()}
             className={cx(
               'min-h-9 bg-transparent pl-1 text-right tabular-nums max-sm:border-b max-sm:border-line outline-none max-sm:min-h-11',
@@ -115,12 +116,18 @@ export function NumberCell(props: NumberCellProps) {
           )}
         </span>
       </span>
-      {disputed && !fault && (
-        <CountConflict id={id} conflict={disputed} typed={shown} onSave={save} onDrop={() => change(null)} />
+      {visibleConflict && !error && (
+        <CountConflict
+          id={id}
+          conflict={visibleConflict}
+          typed={text}
+          onSave={save}
+          onDrop={() => change(null)}
+        />
       )}
-      {fault && (
+      {error && (
         <span id={id} role="alert" className="max-w-40 text-right text-xs whitespace-normal text-lacquer-ink">
-          {fault}
+          {error}
         </span>
       )}
     </span>

@@ -11,7 +11,7 @@ import { RowMenu } from './row-menu.tsx'
 import { StockCell } from './stock-cell.tsx'
 import { useEditProduct } from './use-product-changes.ts'
 
-/** Of products on sale and of those that are not. */
+/** The category column, also used by the table of deleted products. */
 export const categoryColumn: AdminColumn<Pick<ProductSummary, 'category'>> = {
   id: 'category',
   header: 'Danh mục',
@@ -37,7 +37,7 @@ export const productColumns: readonly AdminColumn<ProductSummary>[] = [
     text: ({ name }) => name,
     sorts: ['name-asc', 'name-desc'],
     lead: true,
-    // It names its row, so it stays.
+    // The name identifies the row, so the column cannot be hidden.
     fixed: true,
   },
   categoryColumn,
@@ -71,10 +71,8 @@ export const productColumns: readonly AdminColumn<ProductSummary>[] = [
   },
 ]
 
-/**
- * On a phone: the picture at the left, beside it name, category, price, count and mark, and at the right the menu
- * above the box. Cells are known by their heading; the box is the first, the name has no heading.
- */
+// On a phone the image is at the left, the other cells beside it, and at the right the menu above the checkbox.
+// Cells are selected by their header; the checkbox is the first cell, and the name has no header.
 export const productCardClass = [
   'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[4rem_1fr_2.75rem] max-sm:[&_tbody_tr]:gap-x-3',
   'max-sm:[&_td]:py-0.5 max-sm:[&_td]:justify-start max-sm:[&_td]:col-start-2',
@@ -97,11 +95,11 @@ export const productSortWords = {
   discount: 'Giảm nhiều nhất',
 }
 
-interface CellProps {
+interface ProductCellProps {
   product: ProductSummary
 }
 
-function NameCell({ product: { _id, name, discount, variantCount } }: CellProps) {
+function NameCell({ product: { _id, name, discount, variantCount } }: ProductCellProps) {
   return (
     <span className="block min-w-0">
       <Link
@@ -120,9 +118,9 @@ function NameCell({ product: { _id, name, discount, variantCount } }: CellProps)
   )
 }
 
-/** The raw number with its suffix, as the specification has it; changed here where it is the only price. */
-function PriceCell({ product: { _id, name, price, variantCount } }: CellProps) {
-  const edit = useEditProduct(_id)
+// The specification fixes the unformatted number with its suffix. Only a product with one variant is edited here.
+function PriceCell({ product: { _id, name, price, variantCount } }: ProductCellProps) {
+  const editProduct = useEditProduct(_id)
   if (variantCount > 1) return <span>{price}đ</span>
   return (
     <NumberCell
@@ -131,8 +129,8 @@ function PriceCell({ product: { _id, name, price, variantCount } }: CellProps) {
       read={readDong}
       suffix="đ"
       wide
-      saving={edit}
-      onSave={(price) => edit.mutate({ body: { price } })}
+      saving={editProduct}
+      onSave={(price) => editProduct.mutate({ body: { price } })}
     />
   )
 }

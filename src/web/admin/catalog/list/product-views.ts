@@ -1,10 +1,9 @@
-const all = { featured: undefined, sale: undefined, stock: undefined, view: undefined }
+const allProducts = { featured: undefined, sale: undefined, stock: undefined, view: undefined }
 
-/** The list's own views; those that are deleted have a table of their own. */
 export const productViews = [
-  { label: 'Tất cả', search: all },
-  { label: 'Nổi bật', search: { ...all, featured: 'yes' } },
-  { label: 'Đang giảm giá', search: { ...all, sale: 'yes' } },
-  { label: 'Hết hàng', search: { ...all, stock: 'out' } },
-  { label: 'Đã xoá', search: { ...all, category: undefined, view: 'deleted' } },
+  { label: 'Tất cả', search: allProducts },
+  { label: 'Nổi bật', search: { ...allProducts, featured: 'yes' } },
+  { label: 'Đang giảm giá', search: { ...allProducts, sale: 'yes' } },
+  { label: 'Hết hàng', search: { ...allProducts, stock: 'out' } },
+  { label: 'Đã xoá', search: { ...allProducts, category: undefined, view: 'deleted' } },
 ]

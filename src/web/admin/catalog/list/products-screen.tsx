@@ -11,13 +11,12 @@ import { DeletedProducts } from './deleted-products.tsx'
 import { productCardClass, productColumns, productSortWords } from './product-columns.tsx'
 import { productViews } from './product-views.ts'
 
-/** All products: found, filtered, changed where they stand, one or many. */
 export function ProductsScreen() {
   const search = useSearch({ from: '/admin/products' })
-  return search.view ? <DeletedProducts search={search} /> : <ProductsOnSale search={search} />
+  return search.view ? <DeletedProducts search={search} /> : <ListedProducts search={search} />
 }
 
-function ProductsOnSale({ search }: { search: ProductSearch }) {
+function ListedProducts({ search }: { search: ProductSearch }) {
   const api = useApi()
   const { data: categories = [] } = useQuery(categoriesQuery(api))
   return (
@@ -29,7 +28,7 @@ function ProductsOnSale({ search }: { search: ProductSearch }) {
       search={search}
       searchLabel="Tìm sản phẩm theo tên, mã SKU, danh mục"
       columns={productColumns}
-      rowKey={keyOf}
+      rowKey={getProductKey}
       rowName={({ name }) => name}
       sortWords={productSortWords}
       tabs={productViews}
@@ -85,4 +84,4 @@ function ProductsOnSale({ search }: { search: ProductSearch }) {
   )
 }
 
-const keyOf = (product: ProductSummary) => product._id
+const getProductKey = (product: ProductSummary) => product._id

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCount, readDong } from './read-number.ts'
 
-test('a cell reads what a spreadsheet writes, and says why something is no number', () => {
+test('a number cell parses spreadsheet formats and returns a message for invalid or too large numbers', () => {
   expect(['199000.00', '199.000', '199000', '0'].map(readDong)).toEqual([199_000, 199_000, 199_000, 0])
   expect(['abc', '1,5', ''].map(readDong)).toEqual(Array(3).fill('Giá sản phẩm phải là số nguyên'))
   expect(readDong('2000000001')).toBe('Giá sản phẩm phải từ 0 ₫ đến 2.000.000.000 ₫')

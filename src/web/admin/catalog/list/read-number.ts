@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { readPieces, readPrice } from '#domain/imports/amount.ts'
 
-/** What was typed or pasted into a cell: a number, or a sentence on why it is none. */
+/** Returns the number or an error message. */
 export type ReadNumber = (text: string) => number | string
 
 export const readDong: ReadNumber = (text) => {
@@ -11,7 +11,7 @@ export const readDong: ReadNumber = (text) => {
 }
 
 export const readCount: ReadNumber = (text) => {
-  const pieces = readPieces(text.replace(/\s/g, ''))
-  if (pieces === null) return 'Số lượng sản phẩm phải là số nguyên'
-  return pieces >= 0 && pieces <= limits.maxStock ? pieces : 'Số lượng sản phẩm phải từ 0 đến 1.000.000'
+  const quantity = readPieces(text.replace(/\s/g, ''))
+  if (quantity === null) return 'Số lượng sản phẩm phải là số nguyên'
+  return quantity >= 0 && quantity <= limits.maxStock ? quantity : 'Số lượng sản phẩm phải từ 0 đến 1.000.000'
 }

@@ -4,24 +4,23 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { Left } from './use-restore.ts'
 
 interface RefusedDialogProps {
-  left: Left
+  conflict: Left
   onFree: () => void
   onClose: () => void
 }
 
-const why =
+const explanation =
   'Mã SKU nay thuộc về sản phẩm khác đang bán. Có thể khôi phục mà bỏ trống những mã này, rồi đặt mã mới sau.'
 
-/** Products that stay deleted because their SKUs are another's now: which, whose, and the way out. */
-export function RefusedDialog({ left: { refused, back }, onFree, onClose }: RefusedDialogProps) {
+export function RefusedDialog({ conflict: { refused, back }, onFree, onClose }: RefusedDialogProps) {
   const [first] = refused
-  const what = refused.length === 1 ? `“${first?.name}”` : `${refused.length} sản phẩm`
+  const subject = refused.length === 1 ? `“${first?.name}”` : `${refused.length} sản phẩm`
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Chưa khôi phục được ${what}`}
-      description={[back, why].filter(Boolean).join(' ')}
+      title={`Chưa khôi phục được ${subject}`}
+      description={[back, explanation].filter(Boolean).join(' ')}
     >
       <ul className="divide-y divide-line border-y border-line text-sm">
         {refused.map(({ _id, name, skus }) => (

@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 
 export function RowMenu({ product }: { product: ProductSummary }) {
-  const [deleting, setDeleting] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const { _id: id, name } = product
   return (
     <>
@@ -26,7 +26,7 @@ export function RowMenu({ product }: { product: ProductSummary }) {
           Xoá
         </MenuItem>
       </Menu>
-      {deleting && <DeleteDialog products={[product]} onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteDialog products={[product]} onClose={() => setDeleting(false)} />}
     </>
   )
 }

@@ -2,14 +2,14 @@ import { Check, CircleAlert } from 'lucide'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Spinner } from '#web/ui/state/spinner.tsx'
 
-interface Saving {
+interface SaveState {
   isPending: boolean
   isSuccess: boolean
   isError: boolean
 }
 
-/** How a cell's saving goes; its place is kept, so that nothing moves. */
-export function SaveMark({ of: { isPending, isSuccess, isError } }: { of: Saving }) {
+/** Shows the state of a save. It always takes the same space, so that the layout does not move. */
+export function SaveMark({ of: { isPending, isSuccess, isError } }: { of: SaveState }) {
   return (
     <span className="inline-flex size-5 shrink-0 items-center justify-center" role="status">
       {isPending && <Spinner className="size-4" />}

@@ -10,7 +10,7 @@ type CountedProduct = Pick<ProductSummary, '_id' | 'name' | 'countInStock' | 'va
 
 export function StockCell({ product }: { product: CountedProduct }) {
   const { name, countInStock, variantCount } = product
-  const { saving, conflict, save } = useCount(product)
+  const { saving, conflict, save } = useStockEdit(product)
   if (variantCount > 1) {
     return <span className={countInStock === 0 ? 'text-lacquer-ink' : undefined}>{countInStock}</span>
   }
@@ -26,29 +26,29 @@ export function StockCell({ product }: { product: CountedProduct }) {
   )
 }
 
-function useCount({ _id: id }: CountedProduct) {
+function useStockEdit({ _id: id }: CountedProduct) {
   const api = useApi()
   const saving = useEditProduct(id)
   const [conflict, setConflict] = useState<Conflict>()
-  const onDrop = () => setConflict(undefined)
+  const discard = () => setConflict(undefined)
 
   async function save(countInStock: number, countRead: number) {
-    const read = async () => (await api.getProduct({ params: { id } })).countInStock
+    const fetchStock = async () => (await api.getProduct({ params: { id } })).countInStock
     await saving
       .mutateAsync({
         body: { countInStock, countRead },
         recover: async (error) => {
           if (!isStockChanged(error)) return false
-          const present = await read().catch(() => null)
-          // Counted the same by somebody else, or saved by an earlier send whose answer was lost.
+          const present = await fetchStock().catch(() => null)
+          // Somebody else saved the same count, or the response to an earlier request was lost.
           if (present === countInStock) return true
-          const words =
+          const message =
             present === null ? error.error : `Kho đã thay đổi, hiện còn ${present}. Lưu số đã nhập?`
-          setConflict({ present, words, onDrop })
+          setConflict({ present, words: message, onDrop: discard })
           return false
         },
       })
-      .then(onDrop, () => {})
+      .then(discard, () => {})
   }
   return { saving, conflict, save: (count: number, seen: number) => void save(count, seen) }
 }

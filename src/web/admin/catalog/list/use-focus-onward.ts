@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 export const focusSearch = () => document.querySelector<HTMLElement>('main search input')?.focus()
 
-/** Where the button that was pressed goes with its row, the next row's has the focus; after the last one the search. */
+/** Moves the focus to the next row's action when the focused button is removed with its row, or to the search. */
 export function useFocusOnward() {
   const ref = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
@@ -11,8 +11,8 @@ export function useFocusOnward() {
       if (!button || document.activeElement !== button) return
       const row = button.closest('tr')
       const next = row?.nextElementSibling ?? row?.previousElementSibling
-      const act = next?.querySelector<HTMLElement>('[data-row-act]')
-      if (act) act.focus()
+      const action = next?.querySelector<HTMLElement>('[data-row-act]')
+      if (action) action.focus()
       else focusSearch()
     }
   }, [])

@@ -5,10 +5,9 @@ import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 
-/** as `limits.maxChangedAtOnce` */
-const atOnce = 100
+// Equals `limits.maxChangedAtOnce`, which may not be imported into the browser bundle.
+const batchSize = 100
 
-/** spec.md section 8: what failed, and the server's own sentence below it. */
 export function useSayFailure() {
   const toast = useToast()
   return (error: unknown) => {
@@ -23,14 +22,14 @@ export const isStockChanged = (error: unknown): error is ApiError =>
 
 interface CellEdit {
   body: ProductEdit
-  /** True where what failed turns out to be done all the same. */
+  /** Returns true if the change took effect although the request failed. */
   recover?: (error: unknown) => Promise<boolean>
 }
 
 export function useEditProduct(id: string) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const sayFailure = useSayFailure()
+  const showFailure = useSayFailure()
   return useMutation({
     mutationFn: async ({ body, recover }: CellEdit) => {
       try {
@@ -39,41 +38,50 @@ export function useEditProduct(id: string) {
         if (!(await recover?.(error))) throw error
       }
     },
-    onError: (error) => !isStockChanged(error) && sayFailure(error),
+    onError: (error) => !isStockChanged(error) && showFailure(error),
     onSettled: () => queryClient.invalidateQueries(),
   })
 }
 
-interface Changes {
+interface ProductUpdateResult {
   changed: string[]
   refused: NotRestored[]
-  /** A failure came between: what was sent until then, and its sentence. */
-  broken?: { sent: readonly string[]; why: string }
+  /** Set if a later batch failed: the ids sent so far and the message. */
+  interrupted?: { sentIds: readonly string[]; message: string }
 }
 
-/** The same change of many, in pieces; what was changed before a failure stays changed, and is answered. */
+/** Updates products in batches. Batches before a failure stay applied and are part of the result. */
 export function useChangeProducts() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const sayFailure = useSayFailure()
+  const showFailure = useSayFailure()
   return useMutation({
-    mutationFn: async (asked: { ids: readonly string[]; change: ProductsChange }): Promise<Changes> => {
-      const { ids, change } = asked
+    mutationFn: async (request: {
+      ids: readonly string[]
+      change: ProductsChange
+    }): Promise<ProductUpdateResult> => {
+      const { ids, change } = request
       const changed: string[] = []
       const refused: NotRestored[] = []
-      for (let from = 0; from < ids.length; from += atOnce) {
+      for (let from = 0; from < ids.length; from += batchSize) {
         try {
-          const answer = await api.changeProducts({ body: { ids: ids.slice(from, from + atOnce), change } })
-          changed.push(...answer.changed)
-          refused.push(...answer.refused)
+          const result = await api.changeProducts({
+            body: { ids: ids.slice(from, from + batchSize), change },
+          })
+          changed.push(...result.changed)
+          refused.push(...result.refused)
         } catch (error) {
           if (changed.length === 0 || !(error instanceof ApiError)) throw error
-          return { changed, refused, broken: { sent: ids.slice(0, from + atOnce), why: error.error } }
+          return {
+            changed,
+            refused,
+            interrupted: { sentIds: ids.slice(0, from + batchSize), message: error.error },
+          }
         }
       }
       return { changed, refused }
     },
-    onError: sayFailure,
+    onError: showFailure,
     onSettled: () => queryClient.invalidateQueries(),
   })
 }

@@ -2,68 +2,69 @@ import type { NotRestored } from '#contract/catalog/product-changes.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { useChangeProducts } from './use-product-changes.ts'
 
-interface Restored {
-  /** What is said where it is done: `Đã hoàn tác`. */
+interface RestoreOptions {
+  /** Title of the success toast. */
   title: string
-  /** The product by its name, where it is one. */
+  /** Set for a single product. */
   name?: string
-  /** A SKU that another product has meanwhile is left to it. */
+  /** Clears SKUs that other products use now. */
   freeSkus?: boolean
 }
 
-/** Products that stay deleted, beside what came back, in a sentence. */
 export interface Left {
   refused: readonly NotRestored[]
   back: string
 }
 
 /**
- * Puts deleted products back on sale, and says how it went; answers whether all of them are. `onRefused` asks about
- * those whose SKUs are another's; without it a message names them.
+ * Restores deleted products and shows the result; returns whether all were restored. `onRefused` receives the products
+ * whose SKUs are used by other products; without it a toast names them.
  */
 export function useRestore(onRefused?: (left: Left) => void) {
   const toast = useToast()
-  const change = useChangeProducts()
+  const updateProducts = useChangeProducts()
 
-  async function restore(ids: readonly string[], how: Restored): Promise<boolean> {
-    const { title, name, freeSkus } = how
+  async function restore(ids: readonly string[], options: RestoreOptions): Promise<boolean> {
+    const { title, name, freeSkus } = options
     try {
-      const answer = await change.mutateAsync({ ids, change: { deleted: false, freeSkus } })
-      const { changed, refused, broken } = answer
-      if (broken) {
-        const description = `Mới bán lại ${changed.length} trên ${ids.length} sản phẩm. ${broken.why}`
-        // Those that are back are left out.
-        const action = { label: 'Thử lại', act: () => void restore(ids, how) }
+      const result = await updateProducts.mutateAsync({ ids, change: { deleted: false, freeSkus } })
+      const { changed, refused, interrupted } = result
+      if (interrupted) {
+        const description = `Mới bán lại ${changed.length} trên ${ids.length} sản phẩm. ${interrupted.message}`
+        // The server skips products that are restored already.
+        const action = { label: 'Thử lại', act: () => void restore(ids, options) }
         toast.show({ title: 'Có lỗi xảy ra', description, look: 'destructive', action })
         return false
       }
-      const back = backWords(changed.length, ids.length - refused.length, name)
+      const summary = formatRestored(changed.length, ids.length - refused.length, name)
       if (refused.length === 0) {
-        toast.show({ title, description: back, look: changed.length > 0 ? 'success' : 'default' })
+        toast.show({ title, description: summary, look: changed.length > 0 ? 'success' : 'default' })
       } else if (onRefused) {
-        onRefused({ refused, back })
+        onRefused({ refused, back: summary })
       } else {
-        const description = [back, ...refused.map(whyNot)].filter(Boolean).join(' ')
+        const description = [summary, ...refused.map(formatSkuConflict)].filter(Boolean).join(' ')
         toast.show({ title: 'Chưa khôi phục được', description, look: 'destructive' })
       }
       return refused.length === 0
     } catch {
-      // The mutation has said it.
+      // The mutation has shown the failure.
       return false
     }
   }
-  return { restore, busy: change.isPending }
+  return { restore, busy: updateProducts.isPending }
 }
 
-/** Of `free` products that could come back, how many did: the others were on sale already. */
-function backWords(changed: number, free: number, name?: string): string {
-  const before = free - changed
-  if (free === 0) return ''
+/** `restorable` counts the products without SKU conflicts; those not in `changed` had been restored before. */
+function formatRestored(changed: number, restorable: number, name?: string): string {
+  const earlierCount = restorable - changed
+  if (restorable === 0) return ''
   if (changed === 0)
-    return `${name ? `“${name}”` : `${before} sản phẩm`} đã được người khác khôi phục trước đó.`
-  const back = `${name ? `“${name}”` : `${changed} sản phẩm`} được bán lại.`
-  return before > 0 ? `${back} ${before} sản phẩm đã được người khác khôi phục trước đó.` : back
+    return `${name ? `“${name}”` : `${earlierCount} sản phẩm`} đã được người khác khôi phục trước đó.`
+  const message = `${name ? `“${name}”` : `${changed} sản phẩm`} được bán lại.`
+  return earlierCount > 0
+    ? `${message} ${earlierCount} sản phẩm đã được người khác khôi phục trước đó.`
+    : message
 }
 
-const whyNot = ({ name, skus }: NotRestored) =>
+const formatSkuConflict = ({ name, skus }: NotRestored) =>
   `“${name}”: ${skus.map(({ sku, holder }) => `mã SKU ${sku} nay của “${holder.name}”`).join(', ')}.`

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { attributesQuery } from '#web/admin/catalog/product-queries.ts'
+import { attributesQuery } from '#web/admin/catalog/shop-queries.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'

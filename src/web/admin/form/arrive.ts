@@ -1,4 +1,4 @@
-/** The server sends the rows with the page; in the browser the page stands at once and its rows follow. */
-export async function arrive(...fetched: Promise<void>[]): Promise<void> {
-  if (typeof window === 'undefined') await Promise.all(fetched)
+/** Waits for the queries on the server only; in the browser the page is shown at once and its rows load later. */
+export async function arrive(...queries: Promise<void>[]): Promise<void> {
+  if (typeof window === 'undefined') await Promise.all(queries)
 }

@@ -15,7 +15,6 @@ interface ControlledFieldProps<Values extends FieldValues, Name extends FieldPat
   children: (input: FieldWiring & ControllerRenderProps<Values, Name>) => ReactNode
 }
 
-/** A field with a value and a fault of the form, for an input that is given its value. */
 export function ControlledField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,

@@ -6,17 +6,17 @@ interface DayBoxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'
   onDay: (day: string | undefined) => void
 }
 
-/** A day typed or picked. While a year is being typed it is none yet, so the box keeps what stands in it. */
+/** A date input. It is uncontrolled while focused, because a half-typed year is not a valid date yet. */
 export function DayBox({ value = '', onDay, ...rest }: DayBoxProps) {
-  const box = useRef<HTMLInputElement>(null)
+  const inputRef = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const input = box.current
+    const input = inputRef.current
     if (input && input !== document.activeElement) input.value = value
   }, [value])
   return (
     <TextInput
       {...rest}
-      ref={box}
+      ref={inputRef}
       type="date"
       defaultValue={value}
       onChange={({ target: { value: day, validity } }) => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A name and what it is, in a `<dl>`. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { keepTyped } from './keep-typed.ts'
 
-test('what is changed while a save is on its way stays; the rest is what the server has', () => {
+test('fields edited during a save keep the edits; the others take the saved values', () => {
   const sent = { name: ' Áo ', price: '100', tags: ['a'] }
-  const now = { ...sent, price: '200', tags: ['a', 'b'] }
+  const current = { ...sent, price: '200', tags: ['a', 'b'] }
   const saved = { name: 'Áo', price: '100', tags: ['a'] }
-  expect(keepTyped(now, sent, saved)).toEqual({ name: 'Áo', price: '200', tags: ['a', 'b'] })
+  expect(keepTyped(current, sent, saved)).toEqual({ name: 'Áo', price: '200', tags: ['a', 'b'] })
 })

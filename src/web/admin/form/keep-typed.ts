@@ -1,10 +1,10 @@
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** `next`, but a part that was changed after it was sent stays as it stands now. */
-export function keepTyped<T extends object>(now: T, sent: T, next: T): T {
-  const parts = (Object.keys(next) as (keyof T)[]).map((part) => [
-    part,
-    same(now[part], sent[part]) ? next[part] : now[part],
+/** Returns `saved`, except for fields that were edited after `sent` was sent. */
+export function keepTyped<T extends object>(current: T, sent: T, saved: T): T {
+  const entries = (Object.keys(saved) as (keyof T)[]).map((field) => [
+    field,
+    isSame(current[field], sent[field]) ? saved[field] : current[field],
   ])
-  return Object.fromEntries(parts) as T
+  return Object.fromEntries(entries) as T
 }

@@ -6,38 +6,38 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import type { ToastMessage } from '#web/ui/overlay/toast-store.ts'
 
 interface ActOptions<Answer, Args> {
-  /** What is old afterwards, also after a refusal. */
+  /** Queries to invalidate, also after a failure. */
   old: readonly QueryKey[]
   done?: (answer: Answer, args: Args) => Omit<ToastMessage, 'look'> | null
-  /** True: the form shows it, no toast says it. */
+  /** Returns true if the form shows the error, so that no toast is needed. */
   shows?: (error: ApiError) => boolean
-  /** Acts of one queue go one after the other, and only the last one fetches anew. */
+  /** Mutations of one queue run one after the other; only the last one invalidates queries. */
   queue?: string
 }
 
-/** One act of an administrator: says how it went, and fetches anew what it made old. */
+/** A mutation that shows its result in a toast and invalidates queries. */
 export function useAct<Answer, Args>(
   act: (args: Args) => Promise<Answer>,
   { old, done, shows, queue }: ActOptions<Answer, Args>,
 ) {
   const queryClient = useQueryClient()
   const toast = useToast()
-  // A second press comes before the button is drawn busy: it is the first one again.
+  // A second click before the button is rendered as busy joins the running mutation.
   const running = useRef(new Map<string, Promise<Answer>>())
-  function once(args: Args): Promise<Answer> {
+  function runOnce(args: Args): Promise<Answer> {
     const key = JSON.stringify(args) ?? ''
-    const known = queue ? undefined : running.current.get(key)
-    const answer = known ?? act(args).finally(() => running.current.delete(key))
-    running.current.set(key, answer)
-    return answer
+    const runningResult = queue ? undefined : running.current.get(key)
+    const result = runningResult ?? act(args).finally(() => running.current.delete(key))
+    running.current.set(key, result)
+    return result
   }
   return useMutation({
-    mutationFn: once,
+    mutationFn: runOnce,
     mutationKey: queue ? [queue] : undefined,
     scope: queue ? { id: queue } : undefined,
     onSuccess: (answer, args) => {
-      const said = done?.(answer, args)
-      if (said) toast.show({ ...said, look: 'success' })
+      const message = done?.(answer, args)
+      if (message) toast.show({ ...message, look: 'success' })
     },
     onError: (error) => {
       if (isShutOut(error)) return
@@ -53,14 +53,14 @@ export function useAct<Answer, Args>(
   })
 }
 
-/** The sentence at this field; for a refusal of the whole thing at the field that is named for it. */
+/** Returns the error message of a field. A failure with one of `codes` is shown at this field as a whole. */
 export function faultAt(error: unknown, path: string, codes: readonly string[] = []): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (codes.includes(error.code)) return error.error
-  return error.details.find((fault) => fault.path === path)?.message
+  return error.details.find((detail) => detail.path === path)?.message
 }
 
-/** Refused, since what the dialog opened with is no more so: it does nothing until it is opened anew. */
+/** The message for a failure `code` that means that the data of an open dialog is outdated. */
 export function changedWords(error: unknown, code: string): string | undefined {
   if (!(error instanceof ApiError) || error.code !== code) return undefined
   return `${error.error} Đóng rồi mở lại để ghi tiếp.`

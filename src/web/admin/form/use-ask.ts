@@ -4,8 +4,8 @@ import { useCallback } from 'react'
 export type Ask = (change: Record<string, unknown>, replace?: boolean) => void
 
 /**
- * Changes words of a list's address; what changes the rows begins again at the first page. What was asked a moment
- * before, and is still on its way, stays asked.
+ * Changes search parameters of a list and returns to the first page unless `change` sets `page`. Parameters of a
+ * navigation that is still pending are kept.
  */
 export function useAsk(): Ask {
   const router = useRouter()
@@ -13,7 +13,7 @@ export function useAsk(): Ask {
     (change, replace = false) => {
       void router.navigate({
         to: '.',
-        search: (asked: object) => ({ ...asked, page: undefined, ...change }),
+        search: (current: object) => ({ ...current, page: undefined, ...change }),
         replace,
         resetScroll: false,
       })

@@ -4,7 +4,7 @@ import { download } from '#web/admin/table/toolbar/download.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-look.ts'
 
-const files = [
+const exportFiles = [
   {
     href: deskPaths.exportProducts[1],
     label: 'Xuất sản phẩm',
@@ -22,11 +22,10 @@ const files = [
   },
 ] as const
 
-/** The whole catalogue as files, and what a new file may begin with. */
 export function ExportLinks() {
   return (
     <ul className="grid gap-4">
-      {files.map(({ href, label, hint }) => (
+      {exportFiles.map(({ href, label, hint }) => (
         <li key={href} className="grid gap-x-6 gap-y-2 sm:grid-cols-[13rem_minmax(0,1fr)] sm:items-center">
           <a href={href} download className={buttonClass({})}>
             {label}
@@ -35,7 +34,7 @@ export function ExportLinks() {
         </li>
       ))}
       <li className="grid gap-x-6 gap-y-2 sm:grid-cols-[13rem_minmax(0,1fr)] sm:items-center">
-        <Button onClick={() => download('mau-gia-va-kho.csv', toCsv(template))}>Tệp mẫu</Button>
+        <Button onClick={() => download('mau-gia-va-kho.csv', toCsv(templateRows))}>Tệp mẫu</Button>
         <p className="text-sm text-ink-soft">
           Bốn cột SKU, giá bán, giá cũ, tồn kho; bớt cột nào cũng được, trừ SKU. Ô trống thì giữ nguyên.
         </p>
@@ -44,4 +43,4 @@ export function ExportLinks() {
   )
 }
 
-const template = [['SKU', 'Giá bán', 'Giá cũ', 'Tồn kho']]
+const templateRows = [['SKU', 'Giá bán', 'Giá cũ', 'Tồn kho']]

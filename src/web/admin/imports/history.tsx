@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Import } from '#contract/imports/imports.ts'
 import { moment } from '#domain/moment.ts'
 import { useApi } from '#web/app/api/use-api.ts'
+import { defaultPageSize } from '#web/app/router/table-search.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { type Column, DataTable } from '#web/ui/display/data-table.tsx'
 import { tableClass } from '../table/table-class.ts'
@@ -11,15 +12,14 @@ import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 import { importsQuery } from './import-queries.ts'
 import { stateWords } from './import-state.ts'
 
-const size = 10
+const pageSize = defaultPageSize
 
-/** Who imported what and when, the newest first. */
 export function History() {
   const [page, setPage] = useState(1)
-  const found = useQuery({ ...importsQuery(useApi(), page), placeholderData: keepPreviousData })
-  if (found.isPending) return <TableLoading rows={3} />
-  if (!found.data) return <TableFailure error={found.error} retry={found.refetch} />
-  const { items, total } = found.data
+  const imports = useQuery({ ...importsQuery(useApi(), page), placeholderData: keepPreviousData })
+  if (imports.isPending) return <TableLoading rows={3} />
+  if (!imports.data) return <TableFailure error={imports.error} retry={imports.refetch} />
+  const { items, total } = imports.data
   return (
     <>
       <div className={tableClass}>
@@ -29,15 +29,15 @@ export function History() {
           rows={items}
           rowKey={({ _id }) => _id}
           empty="Chưa có lần nhập nào."
-          busy={found.isPlaceholderData}
+          busy={imports.isPlaceholderData}
         />
       </div>
-      {total > size && (
+      {total > pageSize && (
         <div className="flex gap-3 border-t border-line pt-4">
           <Button small disabled={page === 1} onClick={() => setPage(page - 1)}>
             Mới hơn
           </Button>
-          <Button small disabled={page * size >= total} onClick={() => setPage(page + 1)}>
+          <Button small disabled={page * pageSize >= total} onClick={() => setPage(page + 1)}>
             Cũ hơn
           </Button>
         </div>
@@ -46,7 +46,7 @@ export function History() {
   )
 }
 
-const count = (n: number) => n.toLocaleString('vi-VN')
+const formatCount = (n: number) => n.toLocaleString('vi-VN')
 
 const columns: readonly Column<Import>[] = [
   {
@@ -77,9 +77,9 @@ const columns: readonly Column<Import>[] = [
   {
     id: 'state',
     header: 'Trạng thái',
-    cell: (one) => <span className="whitespace-nowrap">{stateWords(one)}</span>,
+    cell: (item) => <span className="whitespace-nowrap">{stateWords(item)}</span>,
   },
-  { id: 'created', header: 'Mới', cell: ({ counts }) => count(counts.created), align: 'end' },
-  { id: 'updated', header: 'Thay đổi', cell: ({ counts }) => count(counts.updated), align: 'end' },
-  { id: 'faults', header: 'Dòng lỗi', cell: ({ counts }) => count(counts.faults), align: 'end' },
+  { id: 'created', header: 'Mới', cell: ({ counts }) => formatCount(counts.created), align: 'end' },
+  { id: 'updated', header: 'Thay đổi', cell: ({ counts }) => formatCount(counts.updated), align: 'end' },
+  { id: 'faults', header: 'Dòng lỗi', cell: ({ counts }) => formatCount(counts.faults), align: 'end' },
 ]

@@ -9,60 +9,62 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { importsKey } from './import-queries.ts'
 import { plannedOf } from './import-state.ts'
 
-/** What a step of an import makes old. */
-const old = [importsKey, stockKey, ['admin', 'products'], ['products'], ['categories']]
+const dependentKeys = [importsKey, stockKey, ['admin', 'products'], ['products'], ['categories']]
 
-/** What can be done with the import where it stands now. */
-export function ImportActs({ one }: { one: Import }) {
-  if (one.running || one.fault) return null
-  if (one.status === 'ready') return <Apply one={one} />
-  if (one.status === 'reading') return <p>Máy chủ đã dừng giữa chừng. Hãy chọn lại tệp để xem thử.</p>
-  if (one.status === 'undone') return null
+export function ImportActs({ item }: { item: Import }) {
+  if (item.running || item.fault) return null
+  if (item.status === 'ready') return <ApplyImport item={item} />
+  if (item.status === 'reading') return <p>Máy chủ đã dừng giữa chừng. Hãy chọn lại tệp để xem thử.</p>
+  if (item.status === 'undone') return null
   return (
     <div className="flex flex-wrap gap-3">
-      {one.status === 'applying' && <GoOn one={one} />}
-      <Undo one={one} />
+      {item.status === 'applying' && <ResumeImport item={item} />}
+      <UndoImport item={item} />
     </div>
   )
 }
 
-function useApply({ _id: id }: Import) {
+function useApplyImport({ _id: id }: Import) {
   const api = useApi()
-  return useAct((stock: boolean) => api.applyImport({ params: { id }, body: { stock } }), { old })
+  return useAct((withStock: boolean) => api.applyImport({ params: { id }, body: { stock: withStock } }), {
+    old: dependentKeys,
+  })
 }
 
-function Apply({ one }: { one: Import }) {
-  const [stock, setStock] = useState(one.kind === 'prices' && one.hasStock)
-  const apply = useApply(one)
-  const planned = plannedOf(one, stock)
-  const { updated, created } = one.counts
-  const hint = useId()
+function ApplyImport({ item }: { item: Import }) {
+  const [withStock, setWithStock] = useState(item.kind === 'prices' && item.hasStock)
+  const apply = useApplyImport(item)
+  const plannedCount = plannedOf(item, withStock)
+  const { updated, created } = item.counts
+  const hintId = useId()
   return (
     <div className="grid justify-items-start gap-3">
       {updated > 0 && (
         <div>
           <Checkbox
             label="Cập nhật tồn kho theo tệp"
-            checked={stock}
-            disabled={!one.hasStock}
-            aria-describedby={hint}
-            onChange={(event) => setStock(event.target.checked)}
+            checked={withStock}
+            disabled={!item.hasStock}
+            aria-describedby={hintId}
+            onChange={(event) => setWithStock(event.target.checked)}
           />
-          <p id={hint} className="max-w-prose text-sm text-ink-soft">
-            {one.hasStock ? stockWords(one) : 'Tệp không có cột tồn kho: tồn kho đang có được giữ nguyên.'}
+          <p id={hintId} className="max-w-prose text-sm text-ink-soft">
+            {item.hasStock
+              ? formatStockNote(item)
+              : 'Tệp không có cột tồn kho: tồn kho đang có được giữ nguyên.'}
           </p>
         </div>
       )}
-      {created > 0 && !one.hasStock && (
+      {created > 0 && !item.hasStock && (
         <p className="max-w-prose text-sm">Tệp không có cột tồn kho: hàng mới bắt đầu với tồn kho 0.</p>
       )}
-      {planned > 0 ? (
+      {plannedCount > 0 ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button look="primary" busy={apply.isPending} onClick={() => apply.mutate(stock)}>
+          <Button look="primary" busy={apply.isPending} onClick={() => apply.mutate(withStock)}>
             Nhập
           </Button>
           <span className="text-sm text-ink-soft">
-            {planned.toLocaleString('vi-VN')} sản phẩm sẽ được ghi.
+            {plannedCount.toLocaleString('vi-VN')} sản phẩm sẽ được ghi.
           </span>
         </div>
       ) : (
@@ -72,28 +74,31 @@ function Apply({ one }: { one: Import }) {
   )
 }
 
-function stockWords({ kind, counts: { onlyStock } }: Import): string {
-  const fresh = kind === 'catalogue' ? 'Hàng mới luôn bắt đầu với tồn kho trong tệp. ' : ''
-  const only = onlyStock > 0 ? `${onlyStock.toLocaleString('vi-VN')} sản phẩm chỉ khác tồn kho. ` : ''
-  return `${fresh}${only}Số đã bán từ lúc xem thử vẫn được trừ.`
+function formatStockNote({ kind, counts: { onlyStock } }: Import): string {
+  const newProductsNote = kind === 'catalogue' ? 'Hàng mới luôn bắt đầu với tồn kho trong tệp. ' : ''
+  const stockOnlyNote =
+    onlyStock > 0 ? `${onlyStock.toLocaleString('vi-VN')} sản phẩm chỉ khác tồn kho. ` : ''
+  return `${newProductsNote}${stockOnlyNote}Số đã bán từ lúc xem thử vẫn được trừ.`
 }
 
-function GoOn({ one }: { one: Import }) {
-  const apply = useApply(one)
+function ResumeImport({ item }: { item: Import }) {
+  const apply = useApplyImport(item)
   return (
-    <Button look="primary" busy={apply.isPending} onClick={() => apply.mutate(one.withStock)}>
+    <Button look="primary" busy={apply.isPending} onClick={() => apply.mutate(item.withStock)}>
       Nhập tiếp
     </Button>
   )
 }
 
-function Undo({ one }: { one: Import }) {
+function UndoImport({ item }: { item: Import }) {
   const api = useApi()
   const [open, setOpen] = useState(false)
-  const undo = useAct(() => api.undoImport({ params: { id: one._id } }), { old })
+  const undo = useAct(() => api.undoImport({ params: { id: item._id } }), { old: dependentKeys })
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{one.status === 'undoing' ? 'Hoàn tác tiếp' : 'Hoàn tác'}</Button>
+      <Button onClick={() => setOpen(true)}>
+        {item.status === 'undoing' ? 'Hoàn tác tiếp' : 'Hoàn tác'}
+      </Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}

@@ -3,17 +3,15 @@ import type { ImportLineQuery } from '#contract/imports/imports.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { defaultPageSize } from '#web/app/router/table-search.ts'
 
-/** Everything that a step of an import makes old. */
 export const importsKey = ['admin', 'imports']
 
-/** ms; how often one that runs is looked after */
-const often = 1000
+const pollIntervalMs = 1000
 
 export function importQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [...importsKey, 'one', id],
     queryFn: ({ signal }) => api.getImport({ params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.running ? often : false),
+    refetchInterval: ({ state }) => (state.data?.running ? pollIntervalMs : false),
   })
 }
 
@@ -22,18 +20,19 @@ export function importsQuery(api: Api, page = 1) {
   return queryOptions({
     queryKey: [...importsKey, 'list', page],
     queryFn: ({ signal }) => api.listImports.withTotal({ query, signal }),
-    refetchInterval: ({ state }) => (state.data?.items.some(({ running }) => running) ? often : false),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ running }) => running) ? pollIntervalMs : false,
   })
 }
 
 export interface ImportSearch {
   show?: ImportLineQuery['show']
-  /** from 1 */
+  /** Pages start at 1. */
   page?: number
   size?: 50 | 100
 }
 
-/** @param step lines are fetched anew when the import goes on to another step */
+/** @param step is part of the key, so that rows are fetched again when the import reaches another step */
 export function importLinesQuery(api: Api, id: string, { show, page = 1, size }: ImportSearch, step: string) {
   const query = { show, page, limit: size ?? defaultPageSize }
   return queryOptions({

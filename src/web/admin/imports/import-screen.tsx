@@ -19,61 +19,60 @@ import { progressOf, stateWords } from './import-state.ts'
 import { LineList } from './line-list.tsx'
 import { UnreadColumns } from './unread-columns.tsx'
 
-/** One import: what its file makes of the shop, the steps, and what came of them. */
 export function ImportScreen() {
   const { id } = useParams({ from: '/admin/products/import/$id' })
-  const found = useQuery(importQuery(useApi(), id))
-  if (!found.data) {
+  const result = useQuery(importQuery(useApi(), id))
+  if (!result.data) {
     return (
       <main className="page py-6">
-        {found.error ? <TableFailure error={found.error} retry={found.refetch} /> : <TableLoading />}
+        {result.error ? <TableFailure error={result.error} retry={result.refetch} /> : <TableLoading />}
       </main>
     )
   }
-  const one = found.data
+  const item = result.data
   return (
     <main className="page pt-6 pb-16">
-      {found.isError && <TableStale error={found.error} retry={found.refetch} />}
-      <Head one={one} />
+      {result.isError && <TableStale error={result.error} retry={result.refetch} />}
+      <ImportHeading item={item} />
       <div className="grid gap-5 py-6">
-        {one.fault && (
+        {item.fault && (
           <p role="alert" className="text-lacquer-ink">
-            {one.fault}
+            {item.fault}
           </p>
         )}
-        <ProgressBar one={one} />
-        {one.status === 'ready' && !one.fault && <UnreadColumns columns={one.unread} />}
-        <ImportActs one={one} />
+        <ProgressBar item={item} />
+        {item.status === 'ready' && !item.fault && <UnreadColumns columns={item.unread} />}
+        <ImportActs item={item} />
       </div>
-      {!one.fault && (
+      {!item.fault && (
         <>
-          <Views one={one} />
-          <Lines one={one} />
+          <ImportViewTabs item={item} />
+          <ImportRows item={item} />
         </>
       )}
     </main>
   )
 }
 
-const count = (n: number) => n.toLocaleString('vi-VN')
+const formatCount = (n: number) => n.toLocaleString('vi-VN')
 
-function Head({ one }: { one: Import }) {
+function ImportHeading({ item }: { item: Import }) {
   return (
     <div className="border-b border-ink pb-5">
-      <h1 className="text-2xl font-semibold wrap-anywhere">{one.fileName}</h1>
+      <h1 className="text-2xl font-semibold wrap-anywhere">{item.fileName}</h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span role="status">
-          <Badge tone={one.fault ? 'amber' : 'plain'}>{stateWords(one)}</Badge>
+          <Badge tone={item.fault ? 'amber' : 'plain'}>{stateWords(item)}</Badge>
         </span>
         <span>
-          {one.by.name}, <time dateTime={one.at}>{moment(one.at)}</time>
+          {item.by.name}, <time dateTime={item.at}>{moment(item.at)}</time>
         </span>
         <span>
-          {count(one.rows)} dòng, {count(one.products)} sản phẩm
+          {formatCount(item.rows)} dòng, {formatCount(item.products)} sản phẩm
         </span>
-        {one.undoneAt && (
+        {item.undoneAt && (
           <span>
-            {one.undoneBy} hoàn tác, <time dateTime={one.undoneAt}>{moment(one.undoneAt)}</time>
+            {item.undoneBy} hoàn tác, <time dateTime={item.undoneAt}>{moment(item.undoneAt)}</time>
           </span>
         )}
         <Link to="/admin/products/import" className="inkline">
@@ -84,46 +83,46 @@ function Head({ one }: { one: Import }) {
   )
 }
 
-function ProgressBar({ one }: { one: Import }) {
-  const progress = progressOf(one)
+function ProgressBar({ item }: { item: Import }) {
+  const progress = progressOf(item)
   if (!progress || progress.of === 0) return null
   return (
     <div className="grid max-w-xl gap-1">
       <progress
         value={progress.done}
         max={progress.of}
-        aria-label={stateWords(one)}
+        aria-label={stateWords(item)}
         className="h-2 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-lacquer [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-lacquer"
       />
       <p className="text-sm text-ink-soft tabular-nums">
-        {count(progress.done)} / {count(progress.of)} sản phẩm
+        {formatCount(progress.done)} / {formatCount(progress.of)} sản phẩm
       </p>
     </div>
   )
 }
 
-interface View {
+interface ImportView {
   show?: LineView
   label: string
   count: number
-  /** Shown even where there is none. */
-  always?: boolean
+  /** Displayed even if the count is 0. */
+  isAlwaysShown?: boolean
 }
 
-function viewsOf({ counts }: Import): View[] {
-  const views: View[] = [
-    { label: 'Tất cả', count: counts.read, always: true },
-    { show: 'created', label: 'Mới', count: counts.created, always: true },
-    { show: 'updated', label: 'Thay đổi', count: counts.updated, always: true },
-    { show: 'unchanged', label: 'Không đổi', count: counts.unchanged, always: true },
-    { show: 'faults', label: 'Lỗi và lưu ý', count: counts.remarked, always: true },
+function listViews({ counts }: Import): ImportView[] {
+  const views: ImportView[] = [
+    { label: 'Tất cả', count: counts.read, isAlwaysShown: true },
+    { show: 'created', label: 'Mới', count: counts.created, isAlwaysShown: true },
+    { show: 'updated', label: 'Thay đổi', count: counts.updated, isAlwaysShown: true },
+    { show: 'unchanged', label: 'Không đổi', count: counts.unchanged, isAlwaysShown: true },
+    { show: 'faults', label: 'Lỗi và lưu ý', count: counts.remarked, isAlwaysShown: true },
     { show: 'refused', label: 'Không nhập được', count: counts.refused },
     { show: 'kept', label: 'Không hoàn tác được', count: counts.kept },
   ]
-  return views.filter((view) => view.always || view.count > 0)
+  return views.filter((view) => view.isAlwaysShown || view.count > 0)
 }
 
-function Views({ one }: { one: Import }) {
+function ImportViewTabs({ item }: { item: Import }) {
   const { show } = useSearch({ from: '/admin/products/import/$id' })
   return (
     <nav
@@ -132,7 +131,7 @@ function Views({ one }: { one: Import }) {
       className="-mx-(--page-gutter) overflow-x-auto px-(--page-gutter)"
     >
       <ul className="flex w-max min-w-full gap-6 border-b border-line">
-        {viewsOf(one).map((view) => (
+        {listViews(item).map((view) => (
           <li key={view.label}>
             <ChoiceLink
               from="/admin/products/import/$id"
@@ -142,7 +141,7 @@ function Views({ one }: { one: Import }) {
               resetScroll={false}
               className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
             >
-              {view.label} <span className="text-sm tabular-nums">{count(view.count)}</span>
+              {view.label} <span className="text-sm tabular-nums">{formatCount(view.count)}</span>
             </ChoiceLink>
           </li>
         ))}
@@ -151,22 +150,22 @@ function Views({ one }: { one: Import }) {
   )
 }
 
-function Lines({ one }: { one: Import }) {
+function ImportRows({ item }: { item: Import }) {
   const search = useSearch({ from: '/admin/products/import/$id' })
   const paging = usePaging()
-  const step = `${one.status} ${one.running}`
-  const found = useQuery({
-    ...importLinesQuery(useApi(), one._id, search, step),
+  const step = `${item.status} ${item.running}`
+  const result = useQuery({
+    ...importLinesQuery(useApi(), item._id, search, step),
     placeholderData: keepPreviousData,
   })
-  if (found.isPending) return <TableLoading rows={5} rowClass="h-16" />
-  if (!found.data) return <TableFailure error={found.error} retry={found.refetch} />
-  const { items, total } = found.data
+  if (result.isPending) return <TableLoading rows={5} rowClass="h-16" />
+  if (!result.data) return <TableFailure error={result.error} retry={result.refetch} />
+  const { items, total } = result.data
   return (
     <>
-      {one.counts.remarked > 0 && search.show === 'faults' && (
+      {item.counts.remarked > 0 && search.show === 'faults' && (
         <a
-          href={fillPath(deskPaths.exportImportFaults[1], { id: one._id })}
+          href={fillPath(deskPaths.exportImportFaults[1], { id: item._id })}
           download
           className={buttonClass({ small: true }, 'mt-4')}
         >
@@ -176,7 +175,7 @@ function Lines({ one }: { one: Import }) {
       {total === 0 ? (
         <p className="py-10 text-center">No results.</p>
       ) : (
-        <LineList lines={items} busy={found.isPlaceholderData} />
+        <LineList lines={items} busy={result.isPlaceholderData} />
       )}
       <div className="pt-4">
         <Pager {...paging} total={total} noun="mục" />

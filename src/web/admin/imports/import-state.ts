@@ -1,6 +1,5 @@
 import type { Import } from '#contract/imports/imports.ts'
 
-/** Where an import stands, in words. */
 export function stateWords({ status, running, fault }: Import): string {
   if (fault) return 'Không nhập được'
   switch (status) {
@@ -19,7 +18,7 @@ export function stateWords({ status, running, fault }: Import): string {
   }
 }
 
-/** How many products it would write. */
+/** The number of products that the import would create or update. */
 export const plannedOf = ({ counts }: Import, withStock: boolean) =>
   counts.created + counts.updated - (withStock ? 0 : counts.onlyStock)
 
@@ -28,10 +27,11 @@ export interface Progress {
   of: number
 }
 
-/** How far the step at hand is; null where none is under way. */
-export function progressOf(one: Import): Progress | null {
-  const { counts, status, products } = one
+/** The progress of the current step; null if no step is running. */
+export function progressOf(item: Import): Progress | null {
+  const { counts, status, products } = item
   if (status === 'reading') return { done: Math.min(counts.read, products), of: products }
-  if (status === 'applying') return { done: counts.done + counts.refused, of: plannedOf(one, one.withStock) }
+  if (status === 'applying')
+    return { done: counts.done + counts.refused, of: plannedOf(item, item.withStock) }
   return status === 'undoing' ? { done: counts.undone + counts.kept, of: counts.done } : null
 }

@@ -2,7 +2,6 @@ import { ExportLinks } from './export-links.tsx'
 import { History } from './history.tsx'
 import { SendFile } from './send-file.tsx'
 
-/** Goods in and out of the shop as files. */
 export function ImportsScreen() {
   return (
     <main className="page pt-6 pb-16">

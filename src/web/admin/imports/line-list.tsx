@@ -4,13 +4,13 @@ import { FieldList } from '#web/admin/staff/audit/field-list.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
-const outcomes: Record<ImportLine['outcome'], string> = {
+const outcomeLabels: Record<ImportLine['outcome'], string> = {
   created: 'Mới',
   updated: 'Thay đổi',
   unchanged: 'Không đổi',
   skipped: 'Bỏ qua',
 }
-const states: Record<ImportLine['state'], string | null> = {
+const stateLabels: Record<ImportLine['state'], string | null> = {
   planned: null,
   done: 'Đã nhập',
   refused: 'Không nhập được',
@@ -26,21 +26,21 @@ export function LineList({ lines, busy }: { lines: readonly ImportLine[]; busy: 
       className={cx('divide-y divide-line border-b border-line', busy && 'opacity-60')}
     >
       {lines.map((line) => (
-        <Line key={line.row} line={line} />
+        <ImportRowItem key={line.row} line={line} />
       ))}
     </ol>
   )
 }
 
-function Line({ line }: { line: ImportLine }) {
+function ImportRowItem({ line }: { line: ImportLine }) {
   const { row, name, product, outcome, state, before, after, problems, reason } = line
-  const gone = state === 'undone' && outcome === 'created'
+  const isRemoved = state === 'undone' && outcome === 'created'
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[6rem_minmax(0,1fr)]">
       <span className="text-sm text-ink-soft tabular-nums">Dòng {row}</span>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
-          {product && !gone ? (
+          {product && !isRemoved ? (
             <Link
               to="/admin/products/edit/$id"
               params={{ id: product }}
@@ -52,21 +52,21 @@ function Line({ line }: { line: ImportLine }) {
           ) : (
             name && <span className="font-medium">{name}</span>
           )}
-          {name && <Badge tone={outcome === 'skipped' ? 'ink' : 'plain'}>{outcomes[outcome]}</Badge>}
+          {name && <Badge tone={outcome === 'skipped' ? 'ink' : 'plain'}>{outcomeLabels[outcome]}</Badge>}
           {line.onlyStock && <span className="text-sm text-ink-soft">chỉ khác tồn kho</span>}
-          {states[state] && <span className="text-sm text-ink-soft">{states[state]}</span>}
+          {stateLabels[state] && <span className="text-sm text-ink-soft">{stateLabels[state]}</span>}
         </p>
         {reason && <p className="text-sm text-lacquer-ink">{reason}</p>}
         {after && <FieldList before={before} after={after} />}
         {outcome === 'updated' && !after && <p className="mt-1 text-sm">Thứ tự các phân loại hoặc ảnh</p>}
         {problems.length > 0 && (
           <ul className="mt-1 text-sm">
-            {problems.map((one) => (
+            {problems.map((problem) => (
               <li
-                key={`${one.row} ${one.text}`}
-                className={one.skipped ? 'text-lacquer-ink' : 'text-ink-soft'}
+                key={`${problem.row} ${problem.text}`}
+                className={problem.skipped ? 'text-lacquer-ink' : 'text-ink-soft'}
               >
-                {one.skipped ? 'Bỏ qua dòng' : 'Dòng'} {one.row}: {one.text}
+                {problem.skipped ? 'Bỏ qua dòng' : 'Dòng'} {problem.row}: {problem.text}
               </li>
             ))}
           </ul>

@@ -13,30 +13,29 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { importsKey } from './import-queries.ts'
 
-const megabytes = limits.importFile / 1_048_576
+const maxFileMb = limits.importFile / 1_048_576
 
-function unfit({ size }: File): string | undefined {
+function validateFile({ size }: File): string | undefined {
   if (size === 0) return 'Tệp này trống.'
-  return size > limits.importFile ? `Tệp nặng hơn ${megabytes} MB. Hãy chia thành nhiều tệp.` : undefined
+  return size > limits.importFile ? `Tệp nặng hơn ${maxFileMb} MB. Hãy chia thành nhiều tệp.` : undefined
 }
 
-/** A file by choosing or dropping; what is wrong with it stands beside it, and the choice stays. */
 export function SendFile() {
   const api = useApi()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [rate, setRate] = useState('')
-  const [fault, setFault] = useState<{ file?: string; rate?: string }>({})
+  const [fieldErrors, setErrors] = useState<{ file?: string; rate?: string }>({})
   const [busy, setBusy] = useState(false)
 
-  async function send(event: FormEvent) {
+  async function upload(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const wrong = file ? unfit(file) : 'Hãy chọn một tệp CSV'
-    if (!file || wrong) return setFault({ file: wrong })
+    const fileError = file ? validateFile(file) : 'Hãy chọn một tệp CSV'
+    if (!file || fileError) return setErrors({ file: fileError })
     setBusy(true)
-    setFault({})
+    setErrors({})
     const form = new FormData()
     form.set('file', file)
     form.set('rate', rate)
@@ -45,26 +44,26 @@ export function SendFile() {
       await queryClient.invalidateQueries({ queryKey: importsKey })
       await navigate({ href: `/admin/products/import/${id}` })
     } catch (error) {
-      setFault(faultOf(error))
+      setErrors(toFieldErrors(error))
       setBusy(false)
     }
   }
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className="grid max-w-2xl gap-5">
+    <form onSubmit={(event) => void upload(event)} noValidate className="grid max-w-2xl gap-5">
       <FileField
-        hint={`Sản phẩm theo cột của Shopify, hoặc SKU với giá và tồn kho; tới ${megabytes} MB`}
+        hint={`Sản phẩm theo cột của Shopify, hoặc SKU với giá và tồn kho; tới ${maxFileMb} MB`}
         file={file}
-        error={fault.file}
+        error={fieldErrors.file}
         onFile={(chosen) => {
           setFile(chosen)
-          setFault({ file: unfit(chosen) })
+          setErrors({ file: validateFile(chosen) })
         }}
       />
       <Field
         label="Tỷ giá"
         optional
         hint="Chỉ khi giá trong tệp không phải tiền đồng: bao nhiêu đồng cho một đơn vị, ví dụ 25400."
-        error={fault.rate}
+        error={fieldErrors.rate}
       >
         {(wiring) => (
           <TextInput
@@ -84,13 +83,12 @@ export function SendFile() {
   )
 }
 
-function faultOf(error: unknown): { file?: string; rate?: string } {
+function toFieldErrors(error: unknown): { file?: string; rate?: string } {
   if (!(error instanceof ApiError)) return { file: 'Có lỗi xảy ra' }
   return error.details.some(({ path }) => path === 'rate') ? { rate: error.error } : { file: error.error }
 }
 
 interface FileFieldProps {
-  /** Which files, and how large at most. */
   hint: string
   file: File | null
   error: string | undefined
@@ -99,41 +97,41 @@ interface FileFieldProps {
 
 export function FileField({ hint, file, error, onFile }: FileFieldProps) {
   const id = useId()
-  const [over, setOver] = useState(false)
+  const [isDragOver, setDragOver] = useState(false)
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? []
     if (chosen) onFile(chosen)
-    // The same file may be chosen again after it was changed.
+    // A reset lets the user choose the same file again after editing it.
     target.value = ''
   }
   function drop(event: DragEvent) {
     event.preventDefault()
-    setOver(false)
+    setDragOver(false)
     const [dropped] = event.dataTransfer.files
     if (dropped) onFile(dropped)
   }
   return (
     <div className="grid gap-1.5">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the field in it does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the drop target is optional; the input in it does the same */}
       <div
         onDragOver={(event) => {
           event.preventDefault()
-          setOver(true)
+          setDragOver(true)
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDragOver(false)}
         onDrop={drop}
       >
         <label
           htmlFor={id}
           className={cx(
             'flex min-h-32 flex-col items-center justify-center gap-2 rounded-edge border border-dashed p-4 text-center transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-ink',
-            over ? 'border-ink bg-celadon-wash' : 'border-edge',
+            isDragOver ? 'border-ink bg-celadon-wash' : 'border-edge',
           )}
         >
           <Icon of={FileUp} className="size-6 text-ink-soft" />
           <span className="wrap-anywhere">
-            {file ? `${file.name} (${sizeWords(file.size)})` : 'Chọn tệp CSV hoặc kéo thả vào đây'}
+            {file ? `${file.name} (${formatFileSize(file.size)})` : 'Chọn tệp CSV hoặc kéo thả vào đây'}
           </span>
           <span className="text-sm text-ink-soft">{file ? 'Chọn tệp khác' : hint}</span>
           <input
@@ -153,7 +151,7 @@ export function FileField({ hint, file, error, onFile }: FileFieldProps) {
   )
 }
 
-const sizeWords = (bytes: number) =>
+const formatFileSize = (bytes: number) =>
   bytes < 1_048_576
     ? `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('vi-VN')} KB`
     : `${(bytes / 1_048_576).toLocaleString('vi-VN', { maximumFractionDigits: 1 })} MB`

@@ -1,20 +1,20 @@
 import type { Import } from '#contract/imports/imports.ts'
 
-/** What of the file is passed over: first the columns whose names were perhaps mistyped, then the rest. */
+/** Lists the ignored columns of the file, those with probably misspelled names first. */
 export function UnreadColumns({ columns }: { columns: Import['unread'] }) {
-  const meant = columns.filter(({ near }) => near !== null)
-  const others = columns.filter(({ near }) => near === null)
+  const misspelled = columns.filter(({ near }) => near !== null)
+  const unknown = columns.filter(({ near }) => near === null)
   if (columns.length === 0) return null
   return (
     <section aria-label="Cột không được đọc" className="grid max-w-prose gap-2 border-l-2 border-amber pl-4">
-      {meant.length > 0 && (
+      {misspelled.length > 0 && (
         <>
           <p className="font-medium">
-            {meant.length.toLocaleString('vi-VN')} cột không được đọc vì tên lạ. Hãy sửa tên cột trong tệp rồi
-            chọn lại nếu cần chúng:
+            {misspelled.length.toLocaleString('vi-VN')} cột không được đọc vì tên lạ. Hãy sửa tên cột trong
+            tệp rồi chọn lại nếu cần chúng:
           </p>
           <ul className="grid gap-1">
-            {meant.map(({ name, near }, at) => (
+            {misspelled.map(({ name, near }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and the list never changes
               <li key={at} className="wrap-anywhere">
                 {name} — có phải <strong className="font-medium">{near}</strong>?
@@ -23,10 +23,10 @@ export function UnreadColumns({ columns }: { columns: Import['unread'] }) {
           </ul>
         </>
       )}
-      {others.length > 0 && (
+      {unknown.length > 0 && (
         <p className="text-sm text-ink-soft wrap-anywhere">
-          Cửa hàng không dùng {others.length.toLocaleString('vi-VN')} cột:{' '}
-          {others.map(({ name }) => name).join(', ')}
+          Cửa hàng không dùng {unknown.length.toLocaleString('vi-VN')} cột:{' '}
+          {unknown.map(({ name }) => name).join(', ')}
         </p>
       )}
     </section>

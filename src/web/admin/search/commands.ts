@@ -16,11 +16,10 @@ import { fold } from '#domain/search/fold.ts'
 import { entries, house, shopFront } from '#web/admin/frame/entries.ts'
 import { mayOpen } from '#web/admin/frame/rights.ts'
 
-/** One line of the palette: choosing it goes somewhere. */
 export interface Choice {
   key: string
   label: string
-  /** What tells it from others of the same name. */
+  /** Distinguishes items with the same label. */
   beside?: string
   icon: IconNode
   href: string
@@ -30,7 +29,7 @@ export interface Group {
   choices: Choice[]
 }
 
-const acts: Choice[] = [
+const actionItems: Choice[] = [
   { label: 'Thêm sản phẩm', icon: Plus, href: '/admin/products/add' },
   { label: 'Thêm danh mục', icon: Plus, href: '/admin/categories/add' },
   { label: 'Thêm thuộc tính', icon: Plus, href: '/admin/attributes/add' },
@@ -43,33 +42,32 @@ const acts: Choice[] = [
     icon: ReceiptText,
     href: `/admin/orders?status=${encodeURIComponent('đang xử lý')}`,
   },
-].map((act) => ({ ...act, key: act.href }))
+].map((action) => ({ ...action, key: action.href }))
 
-const pages: Choice[] = [...entries, ...house, shopFront].map(({ label, icon, link }) => {
+const pageItems: Choice[] = [...entries, ...house, shopFront].map(({ label, icon, link }) => {
   const href = link.to ?? '/'
   return { key: `page ${href}`, label, icon, href }
 })
 
-const fits = (q: string) => {
-  const wanted = fold(q).split(/\s+/).filter(Boolean)
-  return ({ label }: Choice) => wanted.every((word) => fold(label).includes(word))
+const matches = (q: string) => {
+  const terms = fold(q).split(/\s+/).filter(Boolean)
+  return ({ label }: Choice) => terms.every((term) => fold(label).includes(term))
 }
 
-/** Everything that can be chosen for these words. */
 export function groupsOf(q: string, found: Found | undefined, rights: readonly Right[]): Group[] {
-  const open = ({ href }: Choice) => mayOpen(href, rights)
+  const isAllowed = ({ href }: Choice) => mayOpen(href, rights)
   const groups = [
-    { title: 'Sản phẩm', choices: found?.products.map(toProduct) ?? [] },
-    { title: 'Đơn hàng', choices: found?.orders.map(toOrder) ?? [] },
-    { title: 'Khách hàng', choices: found?.customers.map(toCustomer) ?? [] },
-    { title: 'Việc cần làm', choices: acts.filter(fits(q)).filter(open) },
-    { title: 'Đi đến', choices: pages.filter(fits(q)).filter(open) },
-    { title: 'Tìm trong danh sách', choices: q ? lists(q).filter(open) : [] },
+    { title: 'Sản phẩm', choices: found?.products.map(toProductItem) ?? [] },
+    { title: 'Đơn hàng', choices: found?.orders.map(toOrderItem) ?? [] },
+    { title: 'Khách hàng', choices: found?.customers.map(toCustomerItem) ?? [] },
+    { title: 'Việc cần làm', choices: actionItems.filter(matches(q)).filter(isAllowed) },
+    { title: 'Đi đến', choices: pageItems.filter(matches(q)).filter(isAllowed) },
+    { title: 'Tìm trong danh sách', choices: q ? listSearchItems(q).filter(isAllowed) : [] },
   ]
   return groups.filter(({ choices }) => choices.length > 0)
 }
 
-const toProduct = ({ _id, name, salePrice, countInStock }: Found['products'][number]): Choice => ({
+const toProductItem = ({ _id, name, salePrice, countInStock }: Found['products'][number]): Choice => ({
   key: _id,
   label: name,
   beside: `${formatDong(salePrice)} · còn ${countInStock}`,
@@ -77,7 +75,7 @@ const toProduct = ({ _id, name, salePrice, countInStock }: Found['products'][num
   href: `/admin/products/edit/${_id}`,
 })
 
-const toOrder = ({ _id, orderNumber, customerName, status }: Found['orders'][number]): Choice => ({
+const toOrderItem = ({ _id, orderNumber, customerName, status }: Found['orders'][number]): Choice => ({
   key: _id,
   label: orderNumber,
   beside: `${customerName} · ${status}`,
@@ -85,7 +83,7 @@ const toOrder = ({ _id, orderNumber, customerName, status }: Found['orders'][num
   href: `/admin/orders/${_id}`,
 })
 
-const toCustomer = ({ _id, name, contact }: Found['customers'][number]): Choice => ({
+const toCustomerItem = ({ _id, name, contact }: Found['customers'][number]): Choice => ({
   key: _id,
   label: name,
   beside: contact,
@@ -93,7 +91,7 @@ const toCustomer = ({ _id, name, contact }: Found['customers'][number]): Choice 
   href: `/admin/customers/${_id}`,
 })
 
-function lists(q: string): Choice[] {
+function listSearchItems(q: string): Choice[] {
   return [
     ['sản phẩm', '/admin/products'],
     ['đơn hàng', '/admin/orders'],

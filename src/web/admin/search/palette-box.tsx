@@ -9,58 +9,56 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { type Choice, type Group, groupsOf } from './commands.ts'
 
-/** ms without a key before the server is asked */
-const pauseMs = 150
+const debounceMs = 150
 
-/** What was typed, once the hand rests. */
-function useRested(typed: string): string {
-  const [rested, setRested] = useState(typed)
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(typed.trim()), pauseMs)
+    const timer = setTimeout(() => setDebounced(text.trim()), debounceMs)
     return () => clearTimeout(timer)
-  }, [typed])
-  return rested
+  }, [text])
+  return debounced
 }
 
-/** What the typed text offers: the back office's own acts and pages at once, what the server finds a little later. */
-function usePaletteGroups(typed: string) {
+// Local actions and pages are found at once, results of the server after a pause in typing.
+function usePaletteGroups(text: string) {
   const api = useApi()
   const rights = useRights()
-  const words = typed.trim()
-  const q = useRested(typed)
+  const query = text.trim()
+  const q = useDebounced(text)
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
     queryKey: ['admin', 'search', q],
     queryFn: ({ signal }) => api.searchAdmin({ query: { q }, signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
-  const own = groupsOf(words, undefined, rights).flatMap(({ choices }) => choices)
-  const isOld = words !== '' && (q !== words || isPlaceholderData)
+  const localItems = groupsOf(query, undefined, rights).flatMap(({ choices }) => choices)
+  const isOutdatedResult = query !== '' && (q !== query || isPlaceholderData)
   return {
-    groups: groupsOf(words, q && words ? data : undefined, rights),
-    /** It was found for an earlier text, so Enter does not mean it. */
-    isOutdated: ({ key }: Choice) => isOld && !own.some((choice) => choice.key === key),
+    groups: groupsOf(query, q && query ? data : undefined, rights),
+    /** Results for an earlier text are not opened by Enter. */
+    isOutdated: ({ key }: Choice) => isOutdatedResult && !localItems.some((choice) => choice.key === key),
     isFetching,
     isError,
     hasSearched: q !== '' && !isFetching,
   }
 }
 
-/** A combobox (APG): the focus stays in the box, the arrows move through the list, Enter goes there. */
-export function PaletteBox({ label, onGone }: { label: string; onGone: () => void }) {
+/** Follows the combobox pattern of the ARIA Authoring Practices Guide. */
+export function PaletteBox({ label, onClose }: { label: string; onClose: () => void }) {
   const navigate = useNavigate()
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const { groups, isOutdated, isFetching, isError, hasSearched } = usePaletteGroups(typed)
+  const { groups, isOutdated, isFetching, isError, hasSearched } = usePaletteGroups(text)
   const choices = groups.flatMap((group) => group.choices)
   const current = Math.min(at, choices.length - 1)
 
-  function go({ href }: Choice) {
-    onGone()
+  function openItem({ href }: Choice) {
+    onClose()
     void navigate({ href })
   }
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const chosen = choices[current]
     if (step) {
@@ -68,7 +66,7 @@ export function PaletteBox({ label, onGone }: { label: string; onGone: () => voi
       setAt((current + step + choices.length) % choices.length)
     } else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      if (!isOutdated(chosen)) go(chosen)
+      if (!isOutdated(chosen)) openItem(chosen)
     }
   }
 
@@ -86,12 +84,12 @@ export function PaletteBox({ label, onGone }: { label: string; onGone: () => voi
         maxLength={limits.searchQuery}
         autoComplete="off"
         spellCheck={false}
-        value={typed}
+        value={text}
         onChange={(event) => {
-          setTyped(event.target.value)
+          setText(event.target.value)
           setAt(0)
         }}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
       />
       <p role="status" className="sr-only">
         {hasSearched ? `${choices.length} kết quả` : ''}
@@ -108,13 +106,13 @@ export function PaletteBox({ label, onGone }: { label: string; onGone: () => voi
         aria-busy={isFetching}
         className="-mx-2 mt-2 max-h-[min(26rem,55dvh)] overflow-y-auto"
       >
-        <Groups groups={groups} id={id} current={current} onGo={go} onPoint={setAt} />
+        <PaletteGroupList groups={groups} id={id} current={current} onGo={openItem} onPoint={setAt} />
       </div>
     </>
   )
 }
 
-interface GroupsProps {
+interface PaletteGroupListProps {
   groups: readonly Group[]
   id: string
   current: number
@@ -122,19 +120,19 @@ interface GroupsProps {
   onPoint: (at: number) => void
 }
 
-function Groups({ groups, id, current, onGo, onPoint }: GroupsProps) {
+function PaletteGroupList({ groups, id, current, onGo, onPoint }: PaletteGroupListProps) {
   let count = 0
   return groups.map(({ title, choices }, group) => {
     const first = count
     count += choices.length
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+      // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
       <div key={title} role="group" aria-labelledby={`${id}-group-${group}`}>
         <p id={`${id}-group-${group}`} className="px-2 pt-3 pb-1 text-sm text-ink-soft">
           {title}
         </p>
         {choices.map((choice, index) => (
-          <Option
+          <PaletteOption
             key={choice.key}
             id={`${id}-${first + index}`}
             choice={choice}
@@ -148,7 +146,7 @@ function Groups({ groups, id, current, onGo, onPoint }: GroupsProps) {
   })
 }
 
-interface OptionProps {
+interface PaletteOptionProps {
   id: string
   choice: Choice
   chosen: boolean
@@ -156,13 +154,13 @@ interface OptionProps {
   onPoint: () => void
 }
 
-function Option({ id, choice, chosen, onGo, onPoint }: OptionProps) {
+function PaletteOption({ id, choice, chosen, onGo, onPoint }: PaletteOptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
     <div
       id={id}
-      ref={(line) => {
-        if (chosen) line?.scrollIntoView({ block: 'nearest' })
+      ref={(option) => {
+        if (chosen) option?.scrollIntoView({ block: 'nearest' })
       }}
       role="option"
       aria-selected={chosen}

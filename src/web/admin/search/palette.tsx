@@ -8,29 +8,28 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { PaletteBox } from './palette-box.tsx'
 
 const label = 'Tìm sản phẩm, đơn hàng, khách hàng'
-const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
+const editableSelector = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 
-/** The search box of the top bar, and the same under Ctrl K; ? tells the keys. */
 export function Palette() {
   const [open, setOpen] = useState(false)
-  const [help, setHelp] = useState(false)
-  const lettersOn = useKeysOn()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const areShortcutsEnabled = useKeysOn()
 
   useEffect(() => {
-    // On the window: what a table has taken for itself has been taken by then.
-    const press = (event: KeyboardEvent) => {
+    // The listener is on the window, so that listeners of a table on the document handle the key first.
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
       const target = event.target instanceof Element ? event.target : document.body
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault()
         setOpen(true)
-      } else if (event.key === '?' && lettersOn && !target.closest(typing)) {
-        if (!document.querySelector('[role=dialog], [role=alertdialog]')) setHelp(true)
+      } else if (event.key === '?' && areShortcutsEnabled && !target.closest(editableSelector)) {
+        if (!document.querySelector('[role=dialog], [role=alertdialog]')) setHelpOpen(true)
       }
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [lettersOn])
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [areShortcutsEnabled])
 
   return (
     <>
@@ -47,9 +46,9 @@ export function Palette() {
       </button>
       <IconButton icon={Search} label={label} onClick={() => setOpen(true)} className="md:hidden" />
       <Dialog open={open} onOpenChange={setOpen} title="Tìm kiếm">
-        <PaletteBox label={label} onGone={() => setOpen(false)} />
+        <PaletteBox label={label} onClose={() => setOpen(false)} />
       </Dialog>
-      <KeyHelp open={help} onOpenChange={setHelp} everywhere />
+      <KeyHelp open={isHelpOpen} onOpenChange={setHelpOpen} globalOnly />
     </>
   )
 }

@@ -15,14 +15,14 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { ReasonSelect } from './reason-select.tsx'
 import { stockKey } from './stock-queries.ts'
 
-/** Whether pieces are added, taken away, or counted anew: each reason asks in its own way. */
-function asks(reason: StockReason): 'added' | 'taken' | 'count' {
+/** The reason decides whether the form asks for a quantity to add, to remove, or for the new stock. */
+function getAdjustmentMode(reason: StockReason): 'added' | 'removed' | 'count' {
   if (wrongWay(reason, -1)) return 'added'
-  return wrongWay(reason, 1) ? 'taken' : 'count'
+  return wrongWay(reason, 1) ? 'removed' : 'count'
 }
-const labels = { added: 'Thêm bao nhiêu', taken: 'Bớt bao nhiêu', count: 'Số lượng đúng' }
+const quantityLabels = { added: 'Thêm bao nhiêu', removed: 'Bớt bao nhiêu', count: 'Số lượng đúng' }
 
-interface Values {
+interface AdjustmentFields {
   reason: StockReason
   pieces: string
   note: string
@@ -32,42 +32,44 @@ export function AdjustForm({ ledger }: { ledger: StockLedger }) {
   const api = useApi()
   const toast = useToast()
   const queryClient = useQueryClient()
-  const form = useForm<Values>({
+  const form = useForm<AdjustmentFields>({
     defaultValues: { reason: 'counted', pieces: '', note: '' },
     shouldFocusError: false,
   })
   const [reason, pieces] = form.watch(['reason', 'pieces'])
-  const way = asks(reason)
-  // What stood there when it was typed, until it is kept or another count is told: an answer that was lost may have
-  // moved the pieces, and the ledger is fetched anew meanwhile.
-  const [held, setHeld] = useState<number>()
-  const seen = held ?? ledger.stock
+  const mode = getAdjustmentMode(reason)
+  // The stock that was shown when the user typed, until the request succeeds or reports another stock. A request
+  // without a response may have changed the stock, and the ledger is fetched again in the meantime.
+  const [stockAtEdit, setStockAtEdit] = useState<number>()
+  const shownStock = stockAtEdit ?? ledger.stock
   const number = Number(pieces)
-  const stock = way === 'added' ? seen + number : way === 'taken' ? seen - number : number
+  const stock = mode === 'added' ? shownStock + number : mode === 'removed' ? shownStock - number : number
 
-  const refuse = (message: string) => form.setError('pieces', { message }, { shouldFocus: true })
+  const showError = (message: string) => form.setError('pieces', { message }, { shouldFocus: true })
 
-  async function save({ note }: Values) {
-    if (!pieces) return refuse('Hãy nhập một số nguyên')
+  async function save({ note }: AdjustmentFields) {
+    if (!pieces) return showError('Hãy nhập một số nguyên')
     if (stock < 0) {
-      setHeld(undefined)
-      return refuse(`Chỉ còn ${seen}`)
+      setStockAtEdit(undefined)
+      return showError(`Chỉ còn ${shownStock}`)
     }
-    if (stock > limits.maxStock) return refuse('Nhiều nhất 1.000.000')
-    setHeld(seen)
-    let known = false
+    if (stock > limits.maxStock) return showError('Nhiều nhất 1.000.000')
+    setStockAtEdit(shownStock)
+    let isStockKnown = false
     try {
-      await api.adjustStock({ body: { reason, note, lines: [{ variantId: ledger.variantId, seen, stock }] } })
+      await api.adjustStock({
+        body: { reason, note, lines: [{ variantId: ledger.variantId, seen: shownStock, stock }] },
+      })
       toast.show({ title: 'Thành công', description: 'Đã cập nhật kho', look: 'success' })
       form.setValue('pieces', '')
       form.setValue('note', '')
-      known = true
-    } catch (refused) {
-      known = refused instanceof ApiError && refused.code === 'stock_changed'
-      refuse(refused instanceof ApiError ? refused.error : 'Có lỗi xảy ra')
+      isStockKnown = true
+    } catch (error) {
+      isStockKnown = error instanceof ApiError && error.code === 'stock_changed'
+      showError(error instanceof ApiError ? error.error : 'Có lỗi xảy ra')
     }
     await queryClient.invalidateQueries({ queryKey: stockKey })
-    if (known) setHeld(undefined)
+    if (isStockKnown) setStockAtEdit(undefined)
   }
   return (
     <form onSubmit={form.handleSubmit(save)} noValidate className="grid content-start gap-4">
@@ -78,8 +80,8 @@ export function AdjustForm({ ledger }: { ledger: StockLedger }) {
       <ControlledField
         control={form.control}
         name="pieces"
-        label={labels[way]}
-        hint={pieces && stock >= 0 ? `Từ ${seen} thành ${stock}` : undefined}
+        label={quantityLabels[mode]}
+        hint={pieces && stock >= 0 ? `Từ ${shownStock} thành ${stock}` : undefined}
       >
         {(input) => (
           <TextInput
@@ -87,7 +89,7 @@ export function AdjustForm({ ledger }: { ledger: StockLedger }) {
             inputMode="numeric"
             autoComplete="off"
             onChange={(event) => {
-              setHeld(seen)
+              setStockAtEdit(shownStock)
               input.onChange(event.target.value.replace(/\D/g, '').slice(0, 7))
             }}
           />

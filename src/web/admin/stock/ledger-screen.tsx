@@ -18,23 +18,26 @@ import { reasonWords } from './reasons.ts'
 import { Left } from './stock-columns.tsx'
 import { ledgerQuery } from './stock-queries.ts'
 
-/** One variant's ledger: every piece that came or went, and what sets it right. */
 export function LedgerScreen() {
   const { id } = useParams({ from: '/admin/stock/$id' })
   const paging = usePaging()
   const { page, size } = paging
-  const found = useQuery({ ...ledgerQuery(useApi(), id, page, size), placeholderData: keepPreviousData })
-  if (!found.data) {
+  const ledgerPage = useQuery({ ...ledgerQuery(useApi(), id, page, size), placeholderData: keepPreviousData })
+  if (!ledgerPage.data) {
     return (
       <main className="page py-6">
-        {found.error ? <TableFailure error={found.error} retry={found.refetch} /> : <TableLoading />}
+        {ledgerPage.error ? (
+          <TableFailure error={ledgerPage.error} retry={ledgerPage.refetch} />
+        ) : (
+          <TableLoading />
+        )}
       </main>
     )
   }
-  const { ledger, total } = found.data
+  const { ledger, total } = ledgerPage.data
   return (
     <main className="page pt-6 pb-16">
-      <Head ledger={ledger} />
+      <LedgerHeading ledger={ledger} />
       <div className="grid gap-x-12 gap-y-10 pt-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="ledger" className="min-w-0 max-xl:order-2">
           <h2 id="ledger" className="pb-2 text-lg font-semibold">
@@ -45,8 +48,8 @@ export function LedgerScreen() {
               caption="Sổ kho"
               columns={columns}
               rows={ledger.movements}
-              rowKey={(move) => String(move._id)}
-              busy={found.isPlaceholderData}
+              rowKey={(movement) => String(movement._id)}
+              busy={ledgerPage.isPlaceholderData}
             />
           </div>
           <div className="border-t border-line pt-4">
@@ -59,7 +62,7 @@ export function LedgerScreen() {
   )
 }
 
-function Head({ ledger }: { ledger: StockLedger }) {
+function LedgerHeading({ ledger }: { ledger: StockLedger }) {
   const lowStock = useLowStock()
   return (
     <div className="flex flex-wrap items-end justify-between gap-4 border-b border-ink pb-5">
@@ -87,9 +90,9 @@ const columns: readonly Column<Movement>[] = [
   {
     id: 'at',
     header: 'Thời gian',
-    cell: (move) => (
-      <time dateTime={move.at} className="lg:whitespace-nowrap">
-        {moment(move.at)}
+    cell: (movement) => (
+      <time dateTime={movement.at} className="lg:whitespace-nowrap">
+        {moment(movement.at)}
       </time>
     ),
     lead: true,
@@ -97,31 +100,35 @@ const columns: readonly Column<Movement>[] = [
   {
     id: 'quantity',
     header: 'Thay đổi',
-    cell: (move) => (
-      <span className={cx('font-medium', move.quantity < 0 && 'text-lacquer-ink')}>
-        {move.quantity > 0 ? `+${move.quantity}` : `−${-move.quantity}`}
+    cell: (movement) => (
+      <span className={cx('font-medium', movement.quantity < 0 && 'text-lacquer-ink')}>
+        {movement.quantity > 0 ? `+${movement.quantity}` : `−${-movement.quantity}`}
       </span>
     ),
     align: 'end',
   },
-  { id: 'balance', header: 'Còn lại', cell: (move) => move.balance, align: 'end' },
+  { id: 'balance', header: 'Còn lại', cell: (movement) => movement.balance, align: 'end' },
   {
     id: 'reason',
     header: 'Lý do',
-    cell: (move) => (
+    cell: (movement) => (
       <span className="min-w-0 max-sm:text-right">
-        {reasonWords[move.reason]}
-        {move.order && (
+        {reasonWords[movement.reason]}
+        {movement.order && (
           <>
             {' '}
-            <OpenLink href={`/admin/orders/${move.order._id}`} className="whitespace-nowrap">
-              {move.order.orderNumber}
+            <OpenLink href={`/admin/orders/${movement.order._id}`} className="whitespace-nowrap">
+              {movement.order.orderNumber}
             </OpenLink>
           </>
         )}
-        {move.note && <span className="block text-ink-soft wrap-anywhere">{move.note}</span>}
+        {movement.note && <span className="block text-ink-soft wrap-anywhere">{movement.note}</span>}
       </span>
     ),
   },
-  { id: 'by', header: 'Người làm', cell: (move) => <span className="wrap-anywhere">{move.by ?? '–'}</span> },
+  {
+    id: 'by',
+    header: 'Người làm',
+    cell: (movement) => <span className="wrap-anywhere">{movement.by ?? '–'}</span>,
+  },
 ]

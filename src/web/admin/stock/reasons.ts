@@ -1,6 +1,5 @@
 import type { MovementReason, StockReason } from '#contract/orders/order-statuses.ts'
 
-/** What each reason is called; the first seven are for staff to choose. */
 export const reasonWords: Record<MovementReason, string> = {
   counted: 'Kiểm kê',
   received: 'Nhập hàng',

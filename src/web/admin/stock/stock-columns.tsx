@@ -10,63 +10,20 @@ import { type Counts, countFault } from './use-counts.ts'
 
 export const itemName = (item: StockItem) => [item.name, variantWords(item)].filter(Boolean).join(', ')
 
-interface Counting {
+interface StockColumnOptions {
   counts: Counts
   onType: (item: StockItem, text: string) => void
-  /** From this many pieces down a variant runs low. */
+  /** The highest stock that counts as low. */
   lowStock: number
 }
 
-export function stockColumns({ counts, onType, lowStock }: Counting): readonly AdminColumn<StockItem>[] {
+export function stockColumns({
+  counts,
+  onType,
+  lowStock,
+}: StockColumnOptions): readonly AdminColumn<StockItem>[] {
   return [
-    { id: 'image', header: 'Ảnh', cell: (item) => <Thumb item={item} /> },
-    {
-      id: 'name',
-      header: 'Sản phẩm',
-      cell: (item) => (
-        <Link
-          to="/admin/stock/$id"
-          params={{ id: item.variantId }}
-          preload={false}
-          className="inkline font-medium wrap-anywhere"
-        >
-          {item.name}
-        </Link>
-      ),
-      text: (item) => item.name,
-      sorts: ['name-asc', 'name-desc'],
-      lead: true,
-      fixed: true,
-    },
-    {
-      id: 'variant',
-      header: 'Phân loại',
-      cell: (item) => (
-        <span className="min-w-0 max-sm:text-right">
-          <span className={cx('block', inOneLine(variantWords(item)))}>{variantWords(item) || '–'}</span>
-          {item.sku && (
-            <span className={cx('text-ink-soft max-sm:hidden xl:hidden', skuClass(item.sku))}>
-              {item.sku}
-            </span>
-          )}
-        </span>
-      ),
-      text: variantWords,
-    },
-    {
-      id: 'sku',
-      header: 'SKU',
-      cell: (item) => <span className={skuClass(item.sku ?? '')}>{item.sku ?? '–'}</span>,
-      text: (item) => item.sku,
-      deskOnly: true,
-    },
-    {
-      id: 'price',
-      header: 'Giá bán',
-      cell: (item) => <span className="whitespace-nowrap">{formatDong(item.price)}</span>,
-      text: (item) => item.price,
-      align: 'end',
-    },
+    ...variantColumns,
     {
       id: 'stock',
       header: 'Còn lại',
@@ -78,19 +35,76 @@ export function stockColumns({ counts, onType, lowStock }: Counting): readonly A
     {
       id: 'counted',
       header: 'Đếm được',
-      cell: (item) => <CountBox item={item} counts={counts} onType={onType} />,
+      cell: (item) => <CountInput item={item} counts={counts} onType={onType} />,
       align: 'end',
       fixed: true,
     },
   ]
 }
 
-/** letters that stand in one line at every width */
-const wholeLine = 30
-const inOneLine = (words: string) => (words.length > wholeLine ? 'wrap-anywhere' : 'sm:whitespace-nowrap')
-const skuClass = (sku: string) => (sku.length > wholeLine ? 'wrap-anywhere' : 'whitespace-nowrap')
+const variantColumns: readonly AdminColumn<StockItem>[] = [
+  { id: 'image', header: 'Ảnh', cell: (item) => <Thumb item={item} /> },
+  {
+    id: 'name',
+    header: 'Sản phẩm',
+    cell: (item) => <ProductNameLink item={item} />,
+    text: (item) => item.name,
+    sorts: ['name-asc', 'name-desc'],
+    lead: true,
+    fixed: true,
+  },
+  {
+    id: 'variant',
+    header: 'Phân loại',
+    cell: (item) => <VariantNameCell item={item} />,
+    text: variantWords,
+  },
+  {
+    id: 'sku',
+    header: 'SKU',
+    cell: (item) => <span className={skuClass(item.sku ?? '')}>{item.sku ?? '–'}</span>,
+    text: (item) => item.sku,
+    deskOnly: true,
+  },
+  {
+    id: 'price',
+    header: 'Giá bán',
+    cell: (item) => <span className="whitespace-nowrap">{formatDong(item.price)}</span>,
+    text: (item) => item.price,
+    align: 'end',
+  },
+]
 
-/** The picture of a row; the name beside it is the link. */
+function ProductNameLink({ item }: { item: StockItem }) {
+  return (
+    <Link
+      to="/admin/stock/$id"
+      params={{ id: item.variantId }}
+      preload={false}
+      className="inkline font-medium wrap-anywhere"
+    >
+      {item.name}
+    </Link>
+  )
+}
+
+function VariantNameCell({ item }: { item: StockItem }) {
+  return (
+    <span className="min-w-0 max-sm:text-right">
+      <span className={cx('block', variantNameClass(variantWords(item)))}>{variantWords(item) || '–'}</span>
+      {item.sku && (
+        <span className={cx('text-ink-soft max-sm:hidden xl:hidden', skuClass(item.sku))}>{item.sku}</span>
+      )}
+    </span>
+  )
+}
+
+// Text up to this length fits in one line at every width.
+const maxUnbrokenLength = 30
+const variantNameClass = (name: string) =>
+  name.length > maxUnbrokenLength ? 'wrap-anywhere' : 'sm:whitespace-nowrap'
+const skuClass = (sku: string) => (sku.length > maxUnbrokenLength ? 'wrap-anywhere' : 'whitespace-nowrap')
+
 export function Thumb({ item }: { item: StockItem }) {
   return (
     <span className="block w-9">
@@ -111,11 +125,11 @@ export function Left({ stock, lowStock }: { stock: number; lowStock: number }) {
   )
 }
 
-function CountBox({ item, counts, onType }: { item: StockItem } & Omit<Counting, 'lowStock'>) {
+function CountInput({ item, counts, onType }: { item: StockItem } & Omit<StockColumnOptions, 'lowStock'>) {
   const counted = counts.get(item.variantId)
-  const fault = counted && (counted.error ?? countFault(counted))
+  const error = counted && (counted.error ?? countFault(counted))
   const id = `count-${item.variantId}`
-  const change = counted && !fault ? Number(counted.typed) - item.stock : 0
+  const change = counted && !error ? Number(counted.typed) - item.stock : 0
   return (
     <span className="inline-flex flex-col items-end gap-1">
       <span className="inline-flex items-center gap-2">
@@ -125,8 +139,8 @@ function CountBox({ item, counts, onType }: { item: StockItem } & Omit<Counting,
             inputMode="numeric"
             autoComplete="off"
             aria-label={`Đếm được ${itemName(item)}`}
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={fault ? id : undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? id : undefined}
             placeholder={String(item.stock)}
             value={counted?.typed ?? ''}
             onChange={(event) => onType(item, event.target.value)}
@@ -134,9 +148,9 @@ function CountBox({ item, counts, onType }: { item: StockItem } & Omit<Counting,
           />
         </span>
       </span>
-      {fault && (
+      {error && (
         <span id={id} className="max-w-48 text-right text-sm text-lacquer-ink">
-          {fault}
+          {error}
         </span>
       )}
     </span>

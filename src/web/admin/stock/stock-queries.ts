@@ -3,32 +3,30 @@ import type { StockQuery } from '#contract/stock/stock.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
 
-/** Everything that moved stock makes old. */
 export const stockKey = ['admin', 'stock']
 
 export type StockSort = NonNullable<StockQuery['sort']>
 export interface StockSearch extends TableSearch<StockSort> {
-  /** Variants with at most this many pieces. */
+  /** Lists variants with at most this stock. */
   atMost?: number
 }
-type Asked = Omit<StockSearch, 'hide'>
+type StockListParams = Omit<StockSearch, 'hide'>
 
-export const stockFilterOf = ({ q, atMost, sort }: Asked) => ({
+export const stockFilterOf = ({ q, atMost, sort }: StockListParams) => ({
   q,
   sort,
   atMost: atMost === undefined ? undefined : String(atMost),
 })
 
-export function stockQuery(api: Api, asked: Asked) {
-  const { page = 1, size = defaultPageSize } = asked
-  const query = { ...stockFilterOf(asked), page, limit: size }
+export function stockQuery(api: Api, params: StockListParams) {
+  const { page = 1, size = defaultPageSize } = params
+  const query = { ...stockFilterOf(params), page, limit: size }
   return queryOptions({
     queryKey: [...stockKey, 'list', query],
     queryFn: ({ signal }) => api.listStock.withTotal({ query, signal }),
   })
 }
 
-/** One page of a variant's ledger, and the variant itself. */
 export function ledgerQuery(api: Api, id: string, page = 1, limit: number = defaultPageSize) {
   return queryOptions({
     queryKey: [...stockKey, 'ledger', id, page, limit],

@@ -16,31 +16,31 @@ import { itemName, stockColumns } from './stock-columns.tsx'
 import { stockFilterOf, stockQuery } from './stock-queries.ts'
 import { useCounts } from './use-counts.ts'
 
-/** On a phone: the picture beside the name, the figures below. */
+// On a phone the image is beside the name and the numbers are below.
 const cardClass = [
   'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[auto_1fr] max-sm:[&_tbody_tr]:gap-x-3',
   'max-sm:[&_td]:col-span-2 max-sm:[&_[data-label="Ảnh"]]:col-span-1 max-sm:[&_[data-label="Ảnh"]]:before:hidden',
   'max-sm:[&_td:not([data-label])]:col-span-1 max-sm:[&_td:not([data-label])]:self-center',
 ].join(' ')
 
-const here = '/admin/stock'
+const listPath = '/admin/stock'
 
-/** What lies on the shelves, the fewest first; what was counted is typed beside it and kept together. */
+/** Lists the stock, the lowest first; counted numbers are entered beside it and saved together. */
 export function StockScreen() {
   const api = useApi()
   const search = useSearch({ from: '/admin/stock' })
   const lowStock = useLowStock()
   const { counts, type, save, busy, clear } = useCounts()
-  // Other pages of the same list keep what was typed.
+  // Entered counts survive paging and filtering, so only leaving the screen is guarded.
   useLeaveGuard(counts.size > 0, () => window.confirm('Các số đã nhập chưa được lưu. Rời trang này?'))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `type` works on these very counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `type` changes whenever `counts` does
   const columns = useMemo(() => stockColumns({ counts, onType: type, lowStock }), [counts, lowStock])
   return (
     <>
       <AdminTable
         name="stock"
         className={cardClass}
-        here={here}
+        here={listPath}
         title="Kho"
         noun="phân loại"
         search={search}
@@ -66,12 +66,12 @@ export function StockScreen() {
         }
         rowClass="h-14"
       />
-      {counts.size > 0 && <SaveBar count={counts.size} busy={busy} onSave={save} onClear={clear} />}
+      {counts.size > 0 && <CountsSaveBar count={counts.size} busy={busy} onSave={save} onClear={clear} />}
     </>
   )
 }
 
-/** The usual one first. */
+// The first order is the default.
 const sortWords = {
   'stock-asc': 'Còn ít nhất',
   'stock-desc': 'Còn nhiều nhất',
@@ -79,14 +79,14 @@ const sortWords = {
   'name-desc': 'Tên Z–A',
 }
 
-interface SaveBarProps {
+interface CountsSaveBarProps {
   count: number
   busy: boolean
   onSave: (reason: StockReason, note: string) => Promise<void>
   onClear: () => void
 }
 
-function SaveBar({ count, busy, onSave, onClear }: SaveBarProps) {
+function CountsSaveBar({ count, busy, onSave, onClear }: CountsSaveBarProps) {
   const id = useId()
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -10,7 +10,7 @@ import { isShutOut } from '../frame/leaving.ts'
 import { stockKey } from './stock-queries.ts'
 
 export interface Counted {
-  /** Stock that was shown when the count was typed. */
+  /** The stock that was shown when the count was entered. */
   seen: number
   typed: string
   error?: string
@@ -23,48 +23,48 @@ export function countFault({ typed }: Counted): string | undefined {
   if (!wholeNumber.test(typed) || Number(typed) > limits.maxStock) return 'Phải là số từ 0 đến 1.000.000'
 }
 
-/** Removes saved counts and marks refused ones; text typed since the request was sent stays. */
-function afterSave(now: Counts, sent: Counts, left: Counts): Counts {
-  const next = new Map(now)
+/** Removes saved counts and marks rejected ones; counts edited since the request was sent stay. */
+function mergeSaveResult(current: Counts, sent: Counts, unsaved: Counts): Counts {
+  const next = new Map(current)
   for (const [id, { typed }] of sent) {
-    const counted = now.get(id)
-    const answer = left.get(id)
+    const counted = current.get(id)
+    const rejected = unsaved.get(id)
     if (!counted) continue
-    if (counted.typed !== typed) next.set(id, { seen: answer?.seen ?? Number(typed), typed: counted.typed })
-    else if (answer) next.set(id, answer)
+    if (counted.typed !== typed) next.set(id, { seen: rejected?.seen ?? Number(typed), typed: counted.typed })
+    else if (rejected) next.set(id, rejected)
     else next.delete(id)
   }
   return next
 }
 
-type Batch = [variantId: string, counted: Counted][]
+type CountBatch = [variantId: string, counted: Counted][]
 
-function batchesOf(counts: Counts): Batch[] {
+function splitIntoBatches(counts: Counts): CountBatch[] {
   const valid = [...counts].filter(([, counted]) => !countFault(counted))
-  const batches: Batch[] = []
+  const batches: CountBatch[] = []
   for (let at = 0; at < valid.length; at += limits.maxTogether) {
     batches.push(valid.slice(at, at + limits.maxTogether))
   }
   return batches
 }
 
-/** @returns the counts without the saved ones; refused ones have their error and current stock */
+/** @returns `unsaved` without the saved counts; rejected counts have an error and the current stock */
 async function saveBatch(
   api: Api,
-  batch: Batch,
-  why: { reason: StockReason; note: string },
-  left: Counts,
+  batch: CountBatch,
+  adjustment: { reason: StockReason; note: string },
+  unsaved: Counts,
 ): Promise<Counts> {
   const lines = batch.map(([variantId, { seen, typed }]) => ({ variantId, seen, stock: Number(typed) }))
-  const results = await api.adjustStock({ body: { ...why, lines } }).catch((error) => {
-    const [only, ...others] = lines
-    if (!only || others.length > 0 || !(error instanceof ApiError) || error.code !== 'stock_changed')
+  const results = await api.adjustStock({ body: { ...adjustment, lines } }).catch((error) => {
+    const [line, ...otherLines] = lines
+    if (!line || otherLines.length > 0 || !(error instanceof ApiError) || error.code !== 'stock_changed')
       throw error
-    return [{ variantId: only.variantId, stock: null, error: error.error }]
+    return [{ variantId: line.variantId, stock: null, error: error.error }]
   })
-  const next = new Map(left)
+  const next = new Map(unsaved)
   for (const { variantId, stock, error } of results) {
-    const counted = left.get(variantId)
+    const counted = unsaved.get(variantId)
     if (error === null || !counted) next.delete(variantId)
     else next.set(variantId, { ...counted, seen: stock ?? counted.seen, error })
   }
@@ -89,24 +89,26 @@ export function useCounts() {
   async function save(reason: StockReason, note: string) {
     if (busy || counts.size === 0) return
     setBusy(true)
-    let left = counts
+    let unsaved = counts
     try {
-      for (const batch of batchesOf(counts)) left = await saveBatch(api, batch, { reason, note }, left)
-      report(left)
+      for (const batch of splitIntoBatches(counts))
+        unsaved = await saveBatch(api, batch, { reason, note }, unsaved)
+      showResult(unsaved)
     } catch (error) {
-      if (!isShutOut(error)) fail(error instanceof ApiError ? error.error : undefined)
+      if (!isShutOut(error)) showFailure(error instanceof ApiError ? error.error : undefined)
     } finally {
-      setCounts((now) => afterSave(now, counts, left))
+      setCounts((current) => mergeSaveResult(current, counts, unsaved))
       setBusy(false)
       await queryClient.invalidateQueries({ queryKey: stockKey })
     }
   }
 
-  function report(left: Counts) {
-    if (left.size > 0) return fail(`${left.size} số chưa lưu được, hãy xem lại các dòng được đánh dấu`)
+  function showResult(unsaved: Counts) {
+    if (unsaved.size > 0)
+      return showFailure(`${unsaved.size} số chưa lưu được, hãy xem lại các dòng được đánh dấu`)
     toast.show({ title: 'Thành công', description: 'Đã cập nhật kho', look: 'success' })
   }
-  const fail = (description?: string) => toast.show({ title: 'Lỗi', description, look: 'destructive' })
+  const showFailure = (description?: string) => toast.show({ title: 'Lỗi', description, look: 'destructive' })
 
   return { counts, type, save, busy, clear: () => setCounts(new Map()) }
 }

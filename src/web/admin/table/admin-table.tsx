@@ -21,99 +21,80 @@ import { useRowKeys } from './use-row-keys.ts'
 import type { RowOrder } from './use-row-moves.ts'
 import { useSelection } from './use-selection.ts'
 
-/*
- * The one table of the back office. A list brings its columns and its rows; the table brings the page around
- * them: title, views, search, filters, columns, selection, keys, export, paging, waiting, failing, emptiness.
- *
- * 1. The route reads the address: `validateSearch: (search) => ({ ...readTableSearch(search, sorts),
- *    status: oneOf(statuses, search.status) })` from `src/web/app/router/table-search.ts`. The address is the state.
- * 2. The screen asks for one page and says how any page is had:
- *      const search = usePageSearch<OrderSearch>()
- *      <AdminTable
- *        name="orders" here="/admin/orders" title="Đơn hàng" noun="đơn hàng"
- *        search={search} columns={columns} rowKey={(order) => order._id}
- *        page={useQuery({ ...ordersQuery(api, search), placeholderData: keepPreviousData })}
- *        fetchPage={(page, limit) => api.listOrders.withTotal({ query: { ...filterOf(search), page, limit } })}
- *      />
- *    A list that the server gives whole (categories, attributes) uses `pageOfWhole` of `pages.ts` in its
- *    query's `select`, and `fetchPage={fetchOfWhole(all, search, how)}`. Where its order is the owner's to
- *    keep, `order` lets rows be moved.
- * 3. A column: `sorts: ['price-asc', 'price-desc']` are the address's words for its two orders; `text` is what
- *    an export writes; `fixed` keeps it out of `Lọc theo`; `lead` names the row, and its link is what Enter opens.
- * 4. `filters` are choices of the address; `tabs` are views of the list's own, such as the order statuses;
- *    `bulk` are acts on what is chosen (without it rows have no boxes); `first` is what an empty shop sees.
- */
-
+/** `lead` marks the column that names the row; Enter opens its link. */
 export interface AdminColumn<Row> extends Omit<Column<Row>, 'sortable'> {
+  /** Values of the search parameter `sort`. */
   sorts?: readonly [ascending: string, descending: string]
+  /** The value in an exported file; without it the column is not exported. */
   text?: (row: Row) => Cell
+  /** A fixed column cannot be hidden. */
   fixed?: boolean
 }
 
 export interface AdminTableProps<Row> {
-  /** Names saved views and exported files. */
+  /** The key of saved views and the name of exported files. */
   name: string
-  /** The list's own address. */
   here: string
   title: string
-  /** In place of the title, where it can be renamed; it holds the page's heading. */
+  /** Replaces the title; contains the page's h1. */
   heading?: ReactNode
-  /** Between the title and the table: a form that adds a row. */
   intro?: ReactNode
-  /** What is counted: `đơn hàng`. */
+  /** The unit of the row count, for example `đơn hàng`. */
   noun: string
   search: TableSearch
   columns: readonly AdminColumn<Row>[]
   rowKey: (row: Row) => string
-  /** Names a row for its box: `Chọn {name}`. */
   rowName?: (row: Row) => string
   page: UseQueryResult<Page<Row>>
+  /** Fetches any page of the current filter, for exports and for selecting all rows. */
   fetchPage: FetchPage<Row>
-  /** What the search box looks in, for screen readers. */
   searchLabel: string
   filters?: readonly TableFilter[]
-  /** Beside the filters: what is no choice from a list, such as a period. */
   tools?: ReactNode
-  /** The orders in words, for phones, where a card has no heading to press; the first is the usual one. */
+  /** Used where no column header can be clicked, for example on phones; the first order is the default. */
   sortWords?: SortWords
   tabs?: readonly TableTab[]
-  /** Names the row of views. */
   tabsLabel?: string
+  /** Actions on the selected rows; without it rows have no checkboxes. */
   bulk?: (selection: Selection<Row>) => ReactNode
-  /** Beside the links of the toolbar. */
   actions?: ReactNode
-  /** The first thing to do where there is nothing at all yet. */
+  /** Shown if the list is empty without filters. */
   first?: ReactNode
-  /** How cells stand in a phone's card, and the height of a row that is on its way. */
+  /** Classes of the table, mainly for the layout of a row on phones. */
   className?: string
+  /** Height of a row of the loading skeleton. */
   rowClass?: string
-  /** Rows are moved by hand. */
+  /** Allows to reorder rows. */
   order?: RowOrder<Row>
-  /** Shortcuts of the list's own, for the table under `?`. */
   keys?: readonly KeyLine[]
 }
 
-/** A page that has gone, with its last row or by an old address, is the last one there is. */
+/** Goes to the last page if the requested page does not exist (any more). */
 function useLastPage<Row>(
-  { page: at = 1, size = defaultPageSize as never }: TableSearch,
+  { page: current = 1, size = defaultPageSize as never }: TableSearch,
   { data, isPlaceholderData }: UseQueryResult<Page<Row>>,
   ask: Ask,
 ) {
-  const last = data && !isPlaceholderData && data.items.length === 0 ? Math.ceil(data.total / size) : at
-  const gone = last > 0 && last < at
+  const last = data && !isPlaceholderData && data.items.length === 0 ? Math.ceil(data.total / size) : current
+  const isMissing = last > 0 && last < current
   useEffect(() => {
-    if (gone) ask({ page: last > 1 ? last : undefined }, true)
-  }, [gone, last, ask])
+    if (isMissing) ask({ page: last > 1 ? last : undefined }, true)
+  }, [isMissing, last, ask])
 }
 
-/** What of the address leaves no row out. */
-const plainWords: readonly string[] = ['sort', 'page', 'size', 'hide', 'view']
+/** Search parameters that do not filter rows. */
+const nonFilterParams: readonly string[] = ['sort', 'page', 'size', 'hide', 'view']
 
+/**
+ * A page with a list of the admin. The search parameters are its state: the screen validates them in its route, fetches
+ * one page of rows for them and passes both. A list that the server sends as a whole uses `paginateRows` in its query's
+ * `select`, and `createPageFetcher`.
+ */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const { name, here, title, search, tabs = [], tabsLabel = 'Khung nhìn', bulk, page } = props
   const ask = useAsk()
-  const [help, setHelp] = useState(false)
-  const table = useRef<HTMLDivElement>(null)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const tableRef = useRef<HTMLDivElement>(null)
   const { selection, chosen, choose, chooseRows } = useSelection(props, page.data?.items)
   const toggle = useCallback(
     (key: string) => {
@@ -124,19 +105,23 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
     [chosen, choose],
   )
   useLastPage(search, page, ask)
-  useRowKeys({ table, onSelect: bulk ? toggle : undefined, onHelp: useCallback(() => setHelp(true), []) })
+  useRowKeys({
+    table: tableRef,
+    onSelect: bulk ? toggle : undefined,
+    onHelp: useCallback(() => setHelpOpen(true), []),
+  })
 
   return (
     <main className="page pt-6 pb-16">
       <TableHead title={title} heading={props.heading} here={here} actions={props.actions} />
       {props.intro}
       <TableTabs table={name} label={tabsLabel} tabs={tabs} search={search} />
-      <Toolbar {...props} ask={ask} onHelp={() => setHelp(true)} />
-      <div ref={table}>
+      <Toolbar {...props} ask={ask} onHelp={() => setHelpOpen(true)} />
+      <div ref={tableRef}>
         {props.order ? (
-          <OrderedRows {...props} order={props.order} ask={ask} chosen={chosen} onChoose={choose} />
+          <OrderableRows {...props} order={props.order} ask={ask} chosen={chosen} onChoose={choose} />
         ) : (
-          <Rows {...props} ask={ask} chosen={chosen} onChoose={choose} />
+          <TableRows {...props} ask={ask} chosen={chosen} onChoose={choose} />
         )}
       </div>
       {bulk && (
@@ -152,40 +137,39 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
           {bulk(selection)}
         </SelectionBar>
       )}
-      <KeyHelp open={help} onOpenChange={setHelp} more={props.keys} />
+      <KeyHelp open={isHelpOpen} onOpenChange={setHelpOpen} more={props.keys} />
     </main>
   )
 }
 
-interface RowsProps<Row> extends AdminTableProps<Row> {
+interface TableRowsProps<Row> extends AdminTableProps<Row> {
   ask: Ask
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
   rowProps?: (row: Row) => ComponentProps<'tr'>
 }
 
-/** With the column that moves rows, where the rows stand in their own order. */
-function OrderedRows<Row>(props: RowsProps<Row> & { order: RowOrder<Row> }) {
+function OrderableRows<Row>(props: TableRowsProps<Row> & { order: RowOrder<Row> }) {
   const { order, rowKey, search, ask } = props
   const onPage = (page: number | undefined) => ask({ page }, true)
-  const { column, rowProps, said } = useRowOrder({ order, rowKey, search, onPage })
-  const ordered = isOrdered(search)
+  const { column, rowProps, announcement } = useRowOrder({ order, rowKey, search, onPage })
+  const isOrderable = isOrdered(search)
   return (
     <>
       {order.whole && order.whole.length > 1 && (
         <p className="mb-3 text-sm text-ink-soft">
           {order.words}{' '}
-          {ordered
+          {isOrderable
             ? 'Kéo, hoặc dùng hai mũi tên, để đổi chỗ.'
             : 'Bỏ tìm kiếm và cách sắp xếp khác thì đổi chỗ được.'}
         </p>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
-      <Rows
+      <TableRows
         {...props}
-        columns={ordered ? [column, ...props.columns] : props.columns}
+        columns={isOrderable ? [column, ...props.columns] : props.columns}
         rowProps={rowProps}
         className={cx(props.className, 'sm:[&_[data-label="Thứ_tự"]]:w-40')}
       />
@@ -193,14 +177,14 @@ function OrderedRows<Row>(props: RowsProps<Row> & { order: RowOrder<Row> }) {
   )
 }
 
-function Rows<Row>({ ask, chosen, onChoose, ...props }: RowsProps<Row>) {
+function TableRows<Row>({ ask, chosen, onChoose, ...props }: TableRowsProps<Row>) {
   const { page, search, columns, title, noun, bulk } = props
   const size = search.size ?? defaultPageSize
   if (page.isPending) return <TableLoading rows={size} rowClass={props.rowClass} />
   if (!page.data) return <TableFailure error={page.error as Error} retry={page.refetch} />
   const { items, total, capped } = page.data
-  const asked = Object.entries(search).filter(([key, value]) => value && !plainWords.includes(key))
-  const nothing = Object.fromEntries(asked.map(([key]) => [key, undefined]))
+  const filters = Object.entries(search).filter(([key, value]) => value && !nonFilterParams.includes(key))
+  const noFilters = Object.fromEntries(filters.map(([key]) => [key, undefined]))
   return (
     <>
       {page.isError && <TableStale error={page.error} retry={page.refetch} />}
@@ -218,7 +202,7 @@ function Rows<Row>({ ask, chosen, onChoose, ...props }: RowsProps<Row>) {
           hidden={new Set(search.hide?.split(','))}
           selected={bulk && chosen}
           onSelect={bulk && onChoose}
-          empty={<Nothing filtered={asked.length > 0} onClear={() => ask(nothing)} first={props.first} />}
+          empty={<Nothing filtered={filters.length > 0} onClear={() => ask(noFilters)} first={props.first} />}
           busy={page.isPlaceholderData}
         />
       </div>

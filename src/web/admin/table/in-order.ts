@@ -1,6 +1,6 @@
-/** The rows as a new order has them; one that came meanwhile stays at the end. */
+/** Sorts rows by the order of `keys`; rows with other keys come last. */
 export function inOrder<Row>(rows: readonly Row[], rowKey: (row: Row) => string, keys: string[]): Row[] {
-  const places = new Map(keys.map((key, at) => [key, at]))
-  const placeOf = (row: Row) => places.get(rowKey(row)) ?? keys.length
-  return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const positions = new Map(keys.map((key, at) => [key, at]))
+  const getPosition = (row: Row) => positions.get(rowKey(row)) ?? keys.length
+  return rows.toSorted((a, b) => getPosition(a) - getPosition(b))
 }

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
 const storageKey = 'tiem:keys'
-const changed = 'tiem:keys'
+const changeEvent = 'tiem:keys'
 
 function subscribe(listener: () => void) {
-  window.addEventListener(changed, listener)
+  window.addEventListener(changeEvent, listener)
   window.addEventListener('storage', listener)
   return () => {
-    window.removeEventListener(changed, listener)
+    window.removeEventListener(changeEvent, listener)
     window.removeEventListener('storage', listener)
   }
 }
 
-/** Whether single letters act in this browser; on until somebody switches them off. */
+/** Single-key shortcuts can be switched off in each browser (WCAG 2.1.4); they are on by default. */
 export function useKeysOn(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -21,8 +21,8 @@ export function useKeysOn(): boolean {
   )
 }
 
-export function switchKeys(on: boolean): void {
-  if (on) localStorage.removeItem(storageKey)
+export function switchKeys(isEnabled: boolean): void {
+  if (isEnabled) localStorage.removeItem(storageKey)
   else localStorage.setItem(storageKey, 'off')
-  window.dispatchEvent(new Event(changed))
+  window.dispatchEvent(new Event(changeEvent))
 }

@@ -7,32 +7,29 @@ export const pageSizes = [10, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
 
 interface PagerProps {
-  /** from 1 */
   page: number
   size: PageSize
   total: number
-  /** There are more than `total`, and more than this page: the server stopped counting. */
+  /** The server stopped counting at `total`; there are more rows and another page. */
   capped?: boolean
-  /** What is counted: `đơn hàng`. */
+  /** The unit of the count, for example `đơn hàng`. */
   noun: string
   onPage: (page: number) => void
   onSize: (size: PageSize) => void
-  /** Another sentence beside the count. */
   children?: ReactNode
 }
 
-/** `1–10 trong 64 đơn hàng`, how many at once, and the neighbours. */
 export function Pager({ page, size, total, capped = false, noun, onPage, onSize, children }: PagerProps) {
   const id = useId()
   const pageCount = Math.max(1, Math.ceil(total / size))
   const first = (page - 1) * size + 1
   const all = atLeast(total, capped)
   const last = Math.min(page * size, total)
-  const shown = first <= total ? `${atLeast(first)}–${atLeast(last)} trong ${all}` : all
+  const range = first <= total ? `${atLeast(first)}–${atLeast(last)} trong ${all}` : all
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
       <p role="status" className="text-ink-soft tabular-nums">
-        {shown} {noun}
+        {range} {noun}
       </p>
       {children && (
         <p role="status" className="text-ink-soft tabular-nums">
@@ -55,23 +52,23 @@ export function Pager({ page, size, total, capped = false, noun, onPage, onSize,
         </Select>
       </div>
       <nav aria-label="Phân trang" className="flex gap-2 max-sm:w-full">
-        <Step to={Math.min(page - 1, pageCount)} possible={page > 1} onPage={onPage} label="Trước" />
-        <Step to={page + 1} possible={page < pageCount || capped} onPage={onPage} label="Tiếp" />
+        <PagerButton to={Math.min(page - 1, pageCount)} isEnabled={page > 1} onPage={onPage} label="Trước" />
+        <PagerButton to={page + 1} isEnabled={page < pageCount || capped} onPage={onPage} label="Tiếp" />
       </nav>
     </div>
   )
 }
 
-interface StepProps {
+interface PagerButtonProps {
   to: number
-  possible: boolean
+  isEnabled: boolean
   onPage: (page: number) => void
   label: string
 }
 
-function Step({ to, possible, onPage, label }: StepProps) {
+function PagerButton({ to, isEnabled, onPage, label }: PagerButtonProps) {
   return (
-    <Button disabled={!possible} onClick={() => onPage(to)} className="min-w-20 px-4 max-sm:flex-1">
+    <Button disabled={!isEnabled} onClick={() => onPage(to)} className="min-w-20 px-4 max-sm:flex-1">
       {label}
     </Button>
   )

@@ -4,57 +4,57 @@ import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.
 
 export interface Page<Row> {
   items: Row[]
-  /** how many there are in all, beyond this page */
   total: number
-  /** There are more than `total`: the server stopped counting. */
+  /** The server stopped counting at `total`; there are more rows. */
   capped?: boolean
 }
-/** Any page of the present filter, however long: the server's own call with other `page` and `limit`. */
+/** Fetches any page of the current filter. */
 export type FetchPage<Row> = (page: number, limit: number) => Promise<Page<Row>>
 
-/** What one export or one choice of all takes at most. */
+// Limits the size of an export and of a selection of all rows.
 export const mostRows = 10_000
 
-/** `10.000+`: the number, and whether there are more. */
+/** Formats a capped count as `10.000+`. */
 export const atLeast = (count: number, capped = false) =>
   `${count.toLocaleString('vi-VN')}${capped ? '+' : ''}`
 
-/** Every row of the present filter, up to `mostRows`; `cut`: there are more. */
-export async function fetchAll<Row>(fetchPage: FetchPage<Row>): Promise<{ rows: Row[]; cut: boolean }> {
+/** Fetches up to `mostRows` rows of the current filter. */
+export async function fetchAll<Row>(
+  fetchPage: FetchPage<Row>,
+): Promise<{ rows: Row[]; isTruncated: boolean }> {
   const rows: Row[] = []
   for (let page = 1; page <= mostRows / limits.maxPage; page++) {
     const { items, total, capped } = await fetchPage(page, limits.maxPage)
     rows.push(...items)
-    if (items.length === 0 || (rows.length >= total && !capped)) return { rows, cut: false }
+    if (items.length === 0 || (rows.length >= total && !capped)) return { rows, isTruncated: false }
   }
-  return { rows, cut: true }
+  return { rows, isTruncated: true }
 }
 
-interface WholeList<Row> {
-  /** what the search box looks in */
+interface LocalListOptions<Row> {
+  /** The text that the search looks in. */
   text: (row: Row) => string
-  /** how two rows stand under each word of `sort` */
+  /** Maps values of `sort` to comparison functions. */
   sorts?: Record<string, (a: Row, b: Row) => number>
 }
 
-/** For a list that the server gives whole: the page that the address asks for. */
+/** Searches, sorts and pages a list that the server sends as a whole. */
 export function pageOfWhole<Row>(
   rows: readonly Row[],
   { q, sort, page = 1, size = defaultPageSize as never }: TableSearch,
-  { text, sorts = {} }: WholeList<Row>,
+  { text, sorts = {} }: LocalListOptions<Row>,
 ): Page<Row> {
-  const wanted = fold(q?.trim() ?? '')
-  const found = rows.filter((row) => fold(text(row)).includes(wanted))
+  const term = fold(q?.trim() ?? '')
+  const matches = rows.filter((row) => fold(text(row)).includes(term))
   const order = sort === undefined ? undefined : sorts[sort]
-  const sorted = order ? found.toSorted(order) : found
-  return { items: sorted.slice((page - 1) * size, page * size), total: found.length }
+  const sorted = order ? matches.toSorted(order) : matches
+  return { items: sorted.slice((page - 1) * size, page * size), total: matches.length }
 }
 
-/** Any page of such a list, for its export. */
 export function fetchOfWhole<Row>(
   rows: readonly Row[] = [],
   search: TableSearch,
-  how: WholeList<Row>,
+  options: LocalListOptions<Row>,
 ): FetchPage<Row> {
-  return async (page, limit) => pageOfWhole(rows, { ...search, page, size: limit as never }, how)
+  return async (page, limit) => pageOfWhole(rows, { ...search, page, size: limit as never }, options)
 }

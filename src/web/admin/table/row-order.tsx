@@ -7,14 +7,14 @@ import { cx } from '#web/ui/styles/cx.ts'
 import type { AdminColumn } from './admin-table.tsx'
 import { type OrderedTable, useRowMoves } from './use-row-moves.ts'
 
-/** Rows found by a search, or sorted, have no place of their own to leave. */
+// Rows cannot be moved in search results or in another sort order.
 export const isOrdered = ({ q, sort }: TableSearch) => !q && !sort
 
-/** The column of handles and arrows, what makes a row a place to drop on, and what is said aloud. */
+/** Returns the column with handle and arrows, the row's drop handlers and the screen reader announcement. */
 export function useRowOrder<Row>(table: OrderedTable<Row>) {
   const { order, rowKey } = table
-  const { keys, said, move, step } = useRowMoves(table)
-  const drag = useRowDrag((dragged, target) => move(dragged, keys.indexOf(target)))
+  const { keys, announcement, move, step } = useRowMoves(table)
+  const drag = useRowDrag((draggedKey, target) => move(draggedKey, keys.indexOf(target)))
   const column: AdminColumn<Row> = {
     id: 'order',
     header: 'Thứ tự',
@@ -26,46 +26,49 @@ export function useRowOrder<Row>(table: OrderedTable<Row>) {
       const at = keys.indexOf(key)
       return (
         <span className="flex items-center">
-          <Handle name={name} onStart={() => drag.start(key)} onEnd={drag.end} />
-          <Step up name={name} possible={at > 0} onStep={() => step(key, -1)} />
-          <Step name={name} possible={at < keys.length - 1} onStep={() => step(key, 1)} />
+          <DragHandle name={name} onStart={() => drag.start(key)} onEnd={drag.end} />
+          <MoveButton up name={name} isEnabled={at > 0} onStep={() => step(key, -1)} />
+          <MoveButton name={name} isEnabled={at < keys.length - 1} onStep={() => step(key, 1)} />
         </span>
       )
     },
   }
-  return { column, rowProps: (row: Row) => drag.rowProps(rowKey(row)), said }
+  return { column, rowProps: (row: Row) => drag.rowProps(rowKey(row)), announcement }
 }
 
-function useRowDrag(onDrop: (dragged: string, target: string) => void) {
-  const [dragged, setDragged] = useState<string>()
-  const [over, setOver] = useState<string>()
+function useRowDrag(onDrop: (draggedKey: string, target: string) => void) {
+  const [draggedKey, setDraggedKey] = useState<string>()
+  const [dropTarget, setDropTarget] = useState<string>()
   function end() {
-    setDragged(undefined)
-    setOver(undefined)
+    setDraggedKey(undefined)
+    setDropTarget(undefined)
   }
   const rowProps = (key: string): ComponentProps<'tr'> => ({
     onDragOver: (event) => {
-      if (!dragged) return
+      if (!draggedKey) return
       event.preventDefault()
-      setOver(key)
+      setDropTarget(key)
     },
     onDrop: (event) => {
       event.preventDefault()
-      if (dragged && dragged !== key) onDrop(dragged, key)
+      if (draggedKey && draggedKey !== key) onDrop(draggedKey, key)
       end()
     },
-    className: cx(dragged === key && 'opacity-40', over === key && dragged !== key && 'bg-celadon-wash'),
+    className: cx(
+      draggedKey === key && 'opacity-40',
+      dropTarget === key && draggedKey !== key && 'bg-celadon-wash',
+    ),
   })
-  return { start: setDragged, end, rowProps }
+  return { start: setDraggedKey, end, rowProps }
 }
 
-interface HandleProps {
+interface DragHandleProps {
   name: string
   onStart: () => void
   onEnd: () => void
 }
 
-function Handle({ name, onStart, onEnd }: HandleProps) {
+function DragHandle({ name, onStart, onEnd }: DragHandleProps) {
   function start(event: DragEvent) {
     event.dataTransfer.effectAllowed = 'move'
     event.dataTransfer.setData('text/plain', name)
@@ -87,22 +90,22 @@ function Handle({ name, onStart, onEnd }: HandleProps) {
   )
 }
 
-interface StepProps {
+interface MoveButtonProps {
   up?: boolean
   name: string
-  possible: boolean
+  isEnabled: boolean
   onStep: () => void
 }
 
-/** Keeps the focus at the end of the list, where it has nothing to do. */
-function Step({ up, name, possible, onStep }: StepProps) {
+// A disabled button would lose the focus at the end of the list; aria-disabled keeps it.
+function MoveButton({ up, name, isEnabled, onStep }: MoveButtonProps) {
   return (
     <IconButton
       icon={up ? ArrowUp : ArrowDown}
       label={`Chuyển ${name} ${up ? 'lên' : 'xuống'}`}
       data-step={up ? 'up' : 'down'}
-      aria-disabled={!possible || undefined}
-      onClick={() => possible && onStep()}
+      aria-disabled={!isEnabled || undefined}
+      onClick={() => isEnabled && onStep()}
       className="aria-disabled:opacity-30"
     />
   )

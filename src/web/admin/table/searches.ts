@@ -28,7 +28,7 @@ import type { VoucherSearch } from '#web/admin/vouchers/voucher-queries.ts'
 import { oneOf, readTableSearch, wordOf } from '#web/app/router/table-search.ts'
 import { readPaging } from './use-paging.ts'
 
-// For `validateSearch`: what the address of each list says. What makes no sense counts as not said.
+// These functions are used as `validateSearch` of the routes. Invalid parameters are ignored.
 
 export const categorySorts = ['name-asc', 'name-desc', 'products-asc', 'products-desc'] as const
 export const attributeSorts = ['name-asc', 'name-desc'] as const
@@ -69,15 +69,15 @@ const productSorts: readonly ProductTableSort[] = [
   'price-desc',
   'discount',
 ]
-const yesNo = ['yes', 'no'] as const
+const yesNoValues = ['yes', 'no'] as const
 
 export function readProductSearch(search: Record<string, unknown>): ProductSearch {
   return {
     ...readTableSearch(search, productSorts),
     category: wordOf(search.category),
     stock: oneOf(['in', 'out'], search.stock),
-    sale: oneOf(yesNo, search.sale),
-    featured: oneOf(yesNo, search.featured),
+    sale: oneOf(yesNoValues, search.sale),
+    featured: oneOf(yesNoValues, search.featured),
     view: oneOf(['deleted'], search.view),
   }
 }
@@ -88,10 +88,10 @@ export const readTransferSearch = (search: Record<string, unknown>): TransferSea
   ...readPeriod(search),
 })
 
-const shownStates = [...requestStates.filter((state) => state !== 'open'), 'all'] as const
+const requestFilterStates = [...requestStates.filter((state) => state !== 'open'), 'all'] as const
 
 export function readRequestSearch(search: Record<string, unknown>): RequestSearch {
-  return { ...readTableSearch(search, ['newest', 'oldest']), state: oneOf(shownStates, search.state) }
+  return { ...readTableSearch(search, ['newest', 'oldest']), state: oneOf(requestFilterStates, search.state) }
 }
 
 export function readPrintSearch(search: Record<string, unknown>): PrintSearch {
@@ -114,29 +114,29 @@ const stockSorts: readonly StockSort[] = ['stock-asc', 'stock-desc', 'name-asc',
 
 export function readStockSearch(search: Record<string, unknown>): StockSearch {
   const { atMost } = search
-  const whole = typeof atMost === 'number' && Number.isSafeInteger(atMost) && atMost >= 0
-  return { ...readTableSearch(search, stockSorts), atMost: whole ? atMost : undefined }
+  const isWholeNumber = typeof atMost === 'number' && Number.isSafeInteger(atMost) && atMost >= 0
+  return { ...readTableSearch(search, stockSorts), atMost: isWholeNumber ? atMost : undefined }
 }
 
 export function readImportSearch(search: Record<string, unknown>): ImportSearch {
   return { show: oneOf(lineViews, search.show), ...readPaging(search) }
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const day = /^\d{4}-\d{2}-\d{2}$/
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
-const like = (form: RegExp, value: unknown) => {
-  const said = wordOf(value)
-  return said && form.test(said) ? said : undefined
+const readMatching = (pattern: RegExp, value: unknown) => {
+  const text = wordOf(value)
+  return text && pattern.test(text) ? text : undefined
 }
 
 export function readAuditSearch({ who, noun, thing, from, to }: Record<string, unknown>): AuditSearch {
   return {
-    who: who === 'operator' ? who : like(uuid, who),
+    who: who === 'operator' ? who : readMatching(uuidPattern, who),
     noun: oneOf(Object.keys(changeNouns) as ChangeNoun[], noun),
-    thing: like(uuid, thing),
-    from: like(day, from),
-    to: like(day, to),
+    thing: readMatching(uuidPattern, thing),
+    from: readMatching(dayPattern, from),
+    to: readMatching(dayPattern, to),
   }
 }
 

@@ -4,25 +4,24 @@ import { Button } from '#web/ui/button/button.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { atLeast, type FetchPage, fetchAll, mostRows } from './pages.ts'
 
-/** What is chosen, as the list's bulk actions see it. Rows of other pages are in it too. */
+/** The selected rows of all pages. */
 export interface Selection<Row> {
   rows: readonly Row[]
   keys: readonly string[]
   clear: () => void
 }
 
-/** What choosing all of a list of `of` rows found. */
-interface Found {
-  of: number
-  all: number
-  /** There are more. */
-  cut: boolean
+interface SelectAllResult {
+  /** The list's total when all rows were selected. */
+  listTotal: number
+  selectedCount: number
+  isTruncated: boolean
 }
 
 interface SelectionBarProps<Row> {
   selection: Selection<Row>
   total: number
-  /** There are more than `total`: the server stopped counting. */
+  /** The server stopped counting at `total`; there are more rows. */
   capped?: boolean
   noun: string
   fetchPage: FetchPage<Row>
@@ -30,7 +29,6 @@ interface SelectionBarProps<Row> {
   children: ReactNode
 }
 
-/** Stays at the foot of the screen while something is chosen, so that nothing moves under the hand. */
 export function SelectionBar<Row>({
   selection,
   total,
@@ -42,18 +40,18 @@ export function SelectionBar<Row>({
 }: SelectionBarProps<Row>) {
   const [busy, setBusy] = useState(false)
   const toast = useToast()
-  const [found, setFound] = useState<Found>()
+  const [selectAllResult, setSelectAllResult] = useState<SelectAllResult>()
   const count = selection.rows.length
-  // Where the server stopped counting, all are known once they were fetched.
-  const known = found?.of === total ? found : undefined
-  const more = known ? known.cut : total > mostRows || (capped && total === mostRows)
-  const all = known?.all ?? (capped ? mostRows : Math.min(total, mostRows))
+  // A capped total becomes exact once all rows were fetched.
+  const exact = selectAllResult?.listTotal === total ? selectAllResult : undefined
+  const hasMore = exact ? exact.isTruncated : total > mostRows || (capped && total === mostRows)
+  const selectableCount = exact?.selectedCount ?? (capped ? mostRows : Math.min(total, mostRows))
 
   async function selectAll() {
     setBusy(true)
     try {
-      const { rows, cut } = await fetchAll(fetchPage)
-      setFound({ of: total, all: rows.length, cut })
+      const { rows, isTruncated } = await fetchAll(fetchPage)
+      setSelectAllResult({ listTotal: total, selectedCount: rows.length, isTruncated })
       onSelectAll(rows)
     } catch (error) {
       const description = error instanceof ApiError ? error.error : undefined
@@ -71,11 +69,13 @@ export function SelectionBar<Row>({
     >
       <p role="status" className="text-sm font-medium tabular-nums">
         Đã chọn {atLeast(count)} {noun}
-        {more && count >= all && `, nhiều nhất có thể; danh sách có ${atLeast(Math.max(total, all), capped)}`}
+        {hasMore &&
+          count >= selectableCount &&
+          `, nhiều nhất có thể; danh sách có ${atLeast(Math.max(total, selectableCount), capped)}`}
       </p>
-      {count < all && (
+      {count < selectableCount && (
         <Button look="quiet" small busy={busy} onClick={() => void selectAll()}>
-          {wordsFor(all, noun, more, capped && !known)}
+          {formatSelectAll(selectableCount, noun, hasMore, capped && !exact)}
         </Button>
       )}
       <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">{children}</div>
@@ -86,7 +86,7 @@ export function SelectionBar<Row>({
   )
 }
 
-function wordsFor(all: number, noun: string, more: boolean, uncounted: boolean): string {
-  if (more) return `Chọn ${atLeast(all)} ${noun} đầu tiên`
-  return uncounted ? `Chọn mọi ${noun} tìm thấy` : `Chọn cả ${atLeast(all)} ${noun}`
+function formatSelectAll(count: number, noun: string, hasMore: boolean, isUncounted: boolean): string {
+  if (hasMore) return `Chọn ${atLeast(count)} ${noun} đầu tiên`
+  return isUncounted ? `Chọn mọi ${noun} tìm thấy` : `Chọn cả ${atLeast(count)} ${noun}`
 }

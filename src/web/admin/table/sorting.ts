@@ -1,20 +1,23 @@
 import type { Sort } from '#web/ui/display/data-table.tsx'
 
-interface Sorted {
+interface SortableColumn {
   id: string
   sorts?: readonly [ascending: string, descending: string]
 }
 
-/** The heading that a word of the address marks. */
-export function sortOfTable(columns: readonly Sorted[], asked: string | undefined): Sort | null {
+/** Finds the column that is sorted by a value of `sort`. */
+export function sortOfTable(columns: readonly SortableColumn[], sort: string | undefined): Sort | null {
   for (const { id, sorts } of columns) {
-    const at = asked === undefined ? -1 : (sorts?.indexOf(asked) ?? -1)
+    const at = sort === undefined ? -1 : (sorts?.indexOf(sort) ?? -1)
     if (at >= 0) return { column: id, descending: at === 1 }
   }
   return null
 }
 
-/** The word of the address for a heading that was pressed. */
-export function sortToAsk(columns: readonly Sorted[], { column, descending }: Sort): string | undefined {
+/** Returns the value of `sort` for a clicked column header. */
+export function sortToAsk(
+  columns: readonly SortableColumn[],
+  { column, descending }: Sort,
+): string | undefined {
   return columns.find(({ id }) => id === column)?.sorts?.[descending ? 1 : 0]
 }

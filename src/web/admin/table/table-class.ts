@@ -1,10 +1,10 @@
-/** Denser than in the shop; between a phone and a wide screen it scrolls by itself where it must. */
+// The admin's tables are denser than the shop's and scroll horizontally on medium screens if necessary.
 export const tableClass =
   'relative text-sm sm:[&_td:not([colspan])]:py-1 ' +
-  // A row's menu stands a little into the margin: there it is not cut.
+  // The row menu overlaps the margin, so the scroll container must include it.
   'sm:max-xl:-mr-3 sm:max-xl:overflow-x-auto sm:max-xl:pr-3 ' +
   'max-sm:[&_td]:px-0 sm:max-xl:[&_td]:px-1.5 sm:max-xl:[&_th]:px-1.5 ' +
-  // The link that leads to the row's page takes a finger, and no more room.
+  // The touch target of the row's link is larger than the link, without making the row higher.
   'pointer-coarse:max-sm:[&_td:not([data-label])_a]:-my-3 ' +
   'pointer-coarse:max-sm:[&_td:not([data-label])_a]:py-3 ' +
   'sm:[&_tr>:first-child]:pl-0 sm:[&_tr>:last-child]:pr-0 sm:[&_th:last-child]:whitespace-nowrap'

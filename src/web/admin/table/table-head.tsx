@@ -6,15 +6,13 @@ import { useRights } from '../frame/rights.ts'
 
 interface TableHeadProps {
   title: string
-  /** In place of the title, where it can be renamed; it holds the page's heading. */
+  /** Replaces the title; contains the page's h1. */
   heading?: ReactNode
-  /** The list's own address: what it can add itself is its first act. */
+  /** The link that adds to this list is the primary button. */
   here: string
-  /** Beside the two links. */
   actions?: ReactNode
 }
 
-/** The list's title, and what can be added. */
 export function TableHead({ title, heading, here, actions }: TableHeadProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -27,23 +25,23 @@ export function TableHead({ title, heading, here, actions }: TableHeadProps) {
   )
 }
 
-/** The two links of the specification's toolbar, for whom they lead somewhere. */
+// The specification fixes these two links; staff without the right `catalogue` cannot open them.
 function AddLinks({ here }: { here: string }) {
   const rights = useRights()
   if (!rights.includes('catalogue')) return null
-  const lookAt = (list: string) => (here === list ? 'primary' : 'secondary')
+  const getLook = (list: string) => (here === list ? 'primary' : 'secondary')
   return (
     <>
       <ButtonLink
         to="/admin/categories/add"
-        look={lookAt('/admin/categories')}
+        look={getLook('/admin/categories')}
         className="px-4 max-sm:flex-1 max-sm:px-2 max-sm:text-sm"
       >
         Thêm danh mục
       </ButtonLink>
       <ButtonLink
         to="/admin/products/add"
-        look={lookAt('/admin/products')}
+        look={getLook('/admin/products')}
         className="px-4 max-sm:flex-1 max-sm:px-2 max-sm:text-sm"
       >
         <Icon of={Plus} /> Thêm sản phẩm

@@ -5,16 +5,14 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
-const widths = ['w-1/2', 'w-2/5', 'w-3/5', 'w-1/3']
+const skeletonWidths = ['w-1/2', 'w-2/5', 'w-3/5', 'w-1/3']
 
 interface TableLoadingProps {
-  /** how many are on their way */
   rows?: number
-  /** the height of a row, as a class */
   rowClass?: string
 }
 
-/** As high as the rows that will come, so that nothing jumps. */
+/** It has the height of the expected rows, so that the layout does not move. */
 export function TableLoading({ rows = 10, rowClass = 'h-11' }: TableLoadingProps) {
   return (
     <div aria-busy="true">
@@ -23,9 +21,9 @@ export function TableLoading({ rows = 10, rowClass = 'h-11' }: TableLoadingProps
       </p>
       <ul aria-hidden="true" className="divide-y divide-line">
         {Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they stay where they are
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their order
           <li key={row} className={cx('flex items-center justify-between gap-8', rowClass)}>
-            <Skeleton className={`h-3 ${widths[row % widths.length]}`} />
+            <Skeleton className={`h-3 ${skeletonWidths[row % skeletonWidths.length]}`} />
             <Skeleton className="h-3 w-24" />
           </li>
         ))}
@@ -34,7 +32,6 @@ export function TableLoading({ rows = 10, rowClass = 'h-11' }: TableLoadingProps
   )
 }
 
-/** In place of a page that is long in coming. */
 export function PageWaiting() {
   return (
     <main className="page pt-6 pb-16">
@@ -44,12 +41,12 @@ export function PageWaiting() {
   )
 }
 
-const wordsOf = (error: Error) => (error instanceof ApiError ? error.error : 'Có lỗi xảy ra')
+const formatError = (error: Error) => (error instanceof ApiError ? error.error : 'Có lỗi xảy ra')
 
 export function TableFailure({ error, retry }: { error: Error; retry: () => unknown }) {
   return (
     <div role="alert">
-      <EmptyState action={<Button onClick={() => retry()}>Thử lại</Button>}>{wordsOf(error)}</EmptyState>
+      <EmptyState action={<Button onClick={() => retry()}>Thử lại</Button>}>{formatError(error)}</EmptyState>
     </div>
   )
 }
@@ -57,16 +54,15 @@ export function TableFailure({ error, retry }: { error: Error; retry: () => unkn
 interface TableStaleProps {
   error: Error
   retry: () => unknown
-  /** What is missing, as a sentence. */
   what?: string
 }
 
-/** Above what can be used although something of it could not be fetched. */
+/** A notice above data that could not be refreshed completely. */
 export function TableStale({ error, retry, what }: TableStaleProps) {
   return (
     <p role="alert" className="mb-3 flex items-center gap-3 bg-amber-wash px-3 py-1 text-sm text-amber">
       <span className="flex-1">
-        {what} {wordsOf(error)}
+        {what} {formatError(error)}
       </span>
       <Button look="quiet" small onClick={() => retry()}>
         Thử lại
@@ -76,14 +72,14 @@ export function TableStale({ error, retry, what }: TableStaleProps) {
 }
 
 interface NothingProps {
-  /** True where a search or a filter is why. */
+  /** True if a search or filter is active. */
   filtered: boolean
   onClear: () => void
-  /** What to do first where there is nothing at all yet. */
+  /** Shown if no search or filter is active. */
   first?: ReactNode
 }
 
-/** The specification's sentence, and the way on. */
+// The specification fixes the text "No results.".
 export function Nothing({ filtered, onClear, first }: NothingProps) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-8">

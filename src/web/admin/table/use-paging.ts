@@ -5,13 +5,13 @@ import type { PageSize } from './pager.tsx'
 
 export type PagingSearch = Pick<TableSearch, 'page' | 'size'>
 
-/** For `validateSearch` of a page that holds a list, and nothing else to choose. */
+/** Used as `validateSearch` of pages with a list without filters. */
 export function readPaging(search: Record<string, unknown>): PagingSearch {
   const { page, size } = readTableSearch(search, [])
   return { page, size }
 }
 
-/** Which page of a list the address asks for, and how many rows; spread over a `Pager`. */
+/** Returns the props of a `Pager`, read from the search parameters. */
 export function usePaging() {
   const { page = 1, size = defaultPageSize } = useSearch({ strict: false })
   const ask = useAsk()

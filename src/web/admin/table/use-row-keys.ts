@@ -2,36 +2,36 @@ import { type RefObject, useEffect } from 'react'
 import { useKeysOn } from './keys-on.ts'
 
 interface RowKeys {
-  /** Around the table; its rows are `tr[data-row]`. */
+  /** Contains the table; its rows match `tr[data-row]`. */
   table: RefObject<HTMLElement | null>
   onSelect?: (key: string) => void
   onHelp: () => void
 }
 
-const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
-const above = '[role=dialog], [role=alertdialog], [role=menu], :popover-open'
+const editableSelector = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
+const overlaySelector = '[role=dialog], [role=alertdialog], [role=menu], :popover-open'
 
 /**
- * j, k and the arrows go from row to row, Enter opens a row, Space selects it, / searches, ? explains. Single
- * letters can be switched off (WCAG 2.1.4); what has the focus keeps its own keys.
+ * Shortcuts: j, k and arrows move between rows, Enter opens a row, Space selects it, / focuses the search, ? shows help.
+ * Single keys can be switched off (WCAG 2.1.4). Focused controls keep their own keys.
  */
 export function useRowKeys({ table, onSelect, onHelp }: RowKeys): void {
-  const lettersOn = useKeysOn()
+  const areShortcutsEnabled = useKeysOn()
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : document.body
-      const taken =
+      const isIgnored =
         event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing
-      if (taken || target.closest(typing) || document.querySelector(above)) return
+      if (isIgnored || target.closest(editableSelector) || document.querySelector(overlaySelector)) return
       const row = target.matches('tr[data-row]') ? (target as HTMLElement) : null
-      if (act(event.key, row, target)) event.preventDefault()
+      if (handleKey(event.key, row, target)) event.preventDefault()
     }
-    function act(key: string, row: HTMLElement | null, target: Element): boolean {
+    function handleKey(key: string, row: HTMLElement | null, target: Element): boolean {
       if (row && key === 'ArrowDown') return step(target, 1)
       if (row && key === 'ArrowUp') return step(target, -1)
-      if (row && key === 'Enter') return open(row)
+      if (row && key === 'Enter') return openRow(row)
       if (row && key === ' ' && onSelect) return done(onSelect(row.dataset.row ?? ''))
-      if (!lettersOn) return false
+      if (!areShortcutsEnabled) return false
       if (key === 'j') return step(target, 1)
       if (key === 'k') return step(target, -1)
       if (key === '?') return done(onHelp())
@@ -46,23 +46,23 @@ export function useRowKeys({ table, onSelect, onHelp }: RowKeys): void {
       next?.scrollIntoView({ block: 'nearest' })
       return rows.length > 0
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [table, onSelect, onHelp, lettersOn])
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [table, onSelect, onHelp, areShortcutsEnabled])
 }
 
-/** The row's page, or where it has none the one act that it offers, or its menu. */
-function open(row: HTMLElement): boolean {
+/** Opens the row's page, or its only action, or its menu. */
+function openRow(row: HTMLElement): boolean {
   const link = row.querySelector<HTMLElement>('a')
   if (link) return done(link.click())
-  const act = row.querySelector<HTMLElement>('[data-row-act]')
-  if (act) {
-    act.focus()
-    return done(act.click())
+  const action = row.querySelector<HTMLElement>('[data-row-act]')
+  if (action) {
+    action.focus()
+    return done(action.click())
   }
   const menu = row.querySelector<HTMLElement>('[aria-haspopup=menu]')
   menu?.focus()
-  // A menu listens for keys and for a finger, not for a click.
+  // The menu trigger reacts to key and pointer events, not to click().
   menu?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
   return menu !== null
 }

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
 
-/** Of a list whose order is its owner's: rows are dragged with a mouse, or moved by two buttons. */
+/** For a list in an order that staff choose; rows are dragged or moved by two buttons. */
 export interface RowOrder<Row> {
-  /** The whole list as it stands now; undefined until it is known. */
+  /** All rows of the list; undefined while loading. */
   whole: readonly Row[] | undefined
   rowName: (row: Row) => string
-  /** What the order is for. */
+  /** Tells what the order is used for. */
   words: string
-  /** All keys in their new order. */
   onOrder: (keys: string[]) => void
 }
 
@@ -19,18 +18,18 @@ export interface OrderedTable<Row> {
   onPage: (page: number | undefined) => void
 }
 
-/** Moves a row to a place or by one step; the step follows the row to its page, and so does the focus. */
+/** A row that is moved by a step to another page is followed by the page and by the focus. */
 export function useRowMoves<Row>({ order, rowKey, search, onPage }: OrderedTable<Row>) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const whole = order.whole ?? []
   const keys = whole.map(rowKey)
   const page = search.page ?? 1
   const pageOf = (at: number) => Math.floor(at / (search.size ?? defaultPageSize)) + 1
   const focusStep = useStepFocus((key, to) => keys[to] === key && pageOf(to) === page)
 
-  // As quick hands left it: the next key comes before the list is drawn again.
+  // A second key press may come before the list is rendered again, so the latest order is kept in a ref.
   const latest = useRef(keys)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for a new list, not for a new drawing of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes, not on every render
   useEffect(() => {
     latest.current = keys
   }, [order.whole])
@@ -41,7 +40,7 @@ export function useRowMoves<Row>({ order, rowKey, search, onPage }: OrderedTable
     if (row === undefined || before.indexOf(key) === to) return
     const next = before.filter((one) => one !== key).toSpliced(to, 0, key)
     latest.current = next
-    setSaid(`${order.rowName(row)}: vị trí ${to + 1} trên ${next.length}`)
+    setAnnouncement(`${order.rowName(row)}: vị trí ${to + 1} trên ${next.length}`)
     order.onOrder(next)
   }
   function step(key: string, by: 1 | -1) {
@@ -52,18 +51,18 @@ export function useRowMoves<Row>({ order, rowKey, search, onPage }: OrderedTable
     const next = pageOf(to)
     if (next !== page) onPage(next > 1 ? next : undefined)
   }
-  return { keys, said, move, step }
+  return { keys, announcement, move, step }
 }
 
-interface Step {
+interface PendingFocus {
   key: string
   up: boolean
   to: number
 }
 
-/** A row that went to another page, or was moved in the document, has lost the focus of its arrow. */
+// A moved row element loses the focus of its arrow button.
 function useStepFocus(isShownAt: (key: string, to: number) => boolean) {
-  const pending = useRef<Step>(undefined)
+  const pending = useRef<PendingFocus>(undefined)
   useEffect(() => {
     if (!pending.current) return
     const { key, up, to } = pending.current
@@ -72,7 +71,7 @@ function useStepFocus(isShownAt: (key: string, to: number) => boolean) {
     pending.current = undefined
     row.querySelector<HTMLElement>(`[data-step="${up ? 'up' : 'down'}"]`)?.focus()
   })
-  return (step: Step) => {
-    pending.current = step
+  return (target: PendingFocus) => {
+    pending.current = target
   }
 }

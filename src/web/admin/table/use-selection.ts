@@ -1,21 +1,21 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Selection } from './selection-bar.tsx'
 
-/** What is chosen, by key; rows of pages that were left stay chosen, as they were when they were seen. */
+/** Keeps the selected rows by key. Rows of other pages stay selected, in the state in which they were last fetched. */
 export function useSelection<Row>({ rowKey }: { rowKey: (row: Row) => string }, items: readonly Row[] = []) {
-  const [kept, setKept] = useState<ReadonlyMap<string, Row>>(new Map())
-  const chosen = useMemo(() => new Set(kept.keys()), [kept])
+  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
+  const chosen = useMemo(() => new Set(selected.keys()), [selected])
 
   const chooseRows = useCallback(
-    (rows: readonly Row[]) => setKept(new Map(rows.map((row) => [rowKey(row), row]))),
+    (rows: readonly Row[]) => setSelected(new Map(rows.map((row) => [rowKey(row), row]))),
     [rowKey],
   )
   const choose = useCallback(
     (keys: ReadonlySet<string>) => {
-      const here = new Map(items.map((row) => [rowKey(row), row]))
-      setKept((before) => {
+      const currentRows = new Map(items.map((row) => [rowKey(row), row]))
+      setSelected((before) => {
         const rows = [...keys].flatMap((key) => {
-          const row = here.get(key) ?? before.get(key)
+          const row = currentRows.get(key) ?? before.get(key)
           return row === undefined ? [] : [[key, row] as const]
         })
         return new Map(rows)
@@ -24,9 +24,9 @@ export function useSelection<Row>({ rowKey }: { rowKey: (row: Row) => string }, 
     [items, rowKey],
   )
   const selection = useMemo<Selection<Row>>(() => {
-    const here = new Map(items.map((row) => [rowKey(row), row]))
-    const rows = [...kept].map(([key, row]) => here.get(key) ?? row)
-    return { rows, keys: [...kept.keys()], clear: () => setKept(new Map()) }
-  }, [kept, items, rowKey])
+    const currentRows = new Map(items.map((row) => [rowKey(row), row]))
+    const rows = [...selected].map(([key, row]) => currentRows.get(key) ?? row)
+    return { rows, keys: [...selected.keys()], clear: () => setSelected(new Map()) }
+  }, [selected, items, rowKey])
   return { selection, chosen, choose, chooseRows }
 }

@@ -10,9 +10,9 @@ export function AddVoucherScreen() {
     <main className="page grid content-start gap-8 pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Thêm mã giảm giá</h1>
       <VoucherForm
-        start={emptyDraft}
-        save="Thêm mã"
-        saved="Đã thêm mã giảm giá"
+        initialDraft={emptyDraft}
+        saveLabel="Thêm mã"
+        successTitle="Đã thêm mã giảm giá"
         onSend={(body) => api.addVoucher({ body })}
         onSaved={({ _id }) => void navigate({ to: '/admin/vouchers/$id', params: { id: _id } })}
       />

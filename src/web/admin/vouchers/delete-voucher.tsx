@@ -6,25 +6,24 @@ interface DeleteVoucherProps {
   voucher: Voucher
   open: boolean
   onClose: () => void
-  /** Once it is gone. */
-  onDone?: () => void
+  onDeleted?: () => void
 }
 
-export function DeleteVoucher({ voucher, open, onClose, onDone }: DeleteVoucherProps) {
+export function DeleteVoucher({ voucher, open, onClose, onDeleted }: DeleteVoucherProps) {
   const { remove } = useVoucherActs(voucher)
-  async function go() {
-    const gone = await remove.mutateAsync(undefined).catch(() => null)
+  async function deleteVoucher() {
+    const deleted = await remove.mutateAsync(undefined).catch(() => null)
     onClose()
-    if (gone) onDone?.()
+    if (deleted) onDeleted?.()
   }
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Xoá mã ${voucher.code}?`}
       confirm="Xoá mã"
       busy={remove.isPending}
-      onConfirm={() => void go()}
+      onConfirm={() => void deleteVoucher()}
     >
       Chưa có đơn nào dùng mã này. Khách đã nhập mã vào giỏ sẽ được báo là mã không còn.
     </ConfirmDialog>

@@ -2,11 +2,11 @@ import type { VoucherKind } from '#contract/orders/order-statuses.ts'
 import type { VoucherField } from '#contract/vouchers/voucher-fields.ts'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
 
-/** A voucher is paused by a button of its own. */
-type TextField = Exclude<VoucherField, 'kind' | 'value' | 'categories' | 'public' | 'paused'>
+// `paused` has its own button.
+type VoucherTextField = Exclude<VoucherField, 'kind' | 'value' | 'categories' | 'public' | 'paused'>
 
-/** A voucher as it is typed; numbers as text, empty for none. */
-export interface VoucherDraft extends Record<TextField, string> {
+/** The form values of a voucher. Numbers are toText; empty means none. */
+export interface VoucherDraft extends Record<VoucherTextField, string> {
   kind: VoucherKind
   percent: string
   amount: string
@@ -29,7 +29,7 @@ export const emptyDraft: VoucherDraft = {
   public: false,
 }
 
-const text = (value: number | null) => (value ? String(value) : '')
+const toText = (value: number | null) => (value ? String(value) : '')
 
 export function draftOf(voucher: Voucher): VoucherDraft {
   const { code, kind, value, cap, minimum, perShopper, totalUses, from, to, categories } = voucher
@@ -38,10 +38,10 @@ export function draftOf(voucher: Voucher): VoucherDraft {
     kind,
     percent: kind === 'percent' ? String(value) : '',
     amount: kind === 'amount' ? String(value) : '',
-    cap: text(cap),
-    minimum: text(minimum),
-    perShopper: text(perShopper),
-    totalUses: text(totalUses),
+    cap: toText(cap),
+    minimum: toText(minimum),
+    perShopper: toText(perShopper),
+    totalUses: toText(totalUses),
     from: from ?? '',
     to: to ?? '',
     categories: categories.map(({ _id }) => _id),
@@ -49,11 +49,11 @@ export function draftOf(voucher: Voucher): VoucherDraft {
   }
 }
 
-/** What is no number travels as it was typed, and the server says so at its field. */
-function number(typed: string): number | null {
-  const bare = typed.replace(/[.\s]/g, '')
-  if (bare === '') return null
-  return /^\d+$/.test(bare) ? Number(bare) : (typed as unknown as number)
+// Invalid text is sent unchanged, so that the server returns an error for its field.
+function parseNumber(text: string): number | null {
+  const digits = text.replace(/[.\s]/g, '')
+  if (digits === '') return null
+  return /^\d+$/.test(digits) ? Number(digits) : (text as unknown as number)
 }
 
 export function inputOf(draft: VoucherDraft) {
@@ -61,11 +61,11 @@ export function inputOf(draft: VoucherDraft) {
   return {
     code: draft.code,
     kind,
-    value: number(kind === 'percent' ? percent : kind === 'amount' ? amount : '') ?? 0,
-    cap: kind === 'percent' ? number(draft.cap) : null,
-    minimum: number(draft.minimum) ?? 0,
-    perShopper: number(draft.perShopper),
-    totalUses: number(draft.totalUses),
+    value: parseNumber(kind === 'percent' ? percent : kind === 'amount' ? amount : '') ?? 0,
+    cap: kind === 'percent' ? parseNumber(draft.cap) : null,
+    minimum: parseNumber(draft.minimum) ?? 0,
+    perShopper: parseNumber(draft.perShopper),
+    totalUses: parseNumber(draft.totalUses),
     from: draft.from || null,
     to: draft.to || null,
     categories: [...draft.categories],

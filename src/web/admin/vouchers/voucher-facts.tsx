@@ -4,7 +4,7 @@ import { formatDong } from '#domain/money.ts'
 import { voucherStateWords } from '#domain/vouchers/voucher-words.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
-const looks: Record<VoucherState, string> = {
+const stateClasses: Record<VoucherState, string> = {
   active: 'bg-celadon text-paper',
   upcoming: 'bg-indigo-wash text-indigo',
   paused: 'bg-amber-wash text-amber',
@@ -17,7 +17,7 @@ export function StateBadge({ state }: { state: VoucherState }) {
     <span
       className={cx(
         'inline-block rounded-full px-3 py-0.5 text-sm font-medium whitespace-nowrap',
-        looks[state],
+        stateClasses[state],
       )}
     >
       {voucherStateWords[state]}
@@ -25,15 +25,14 @@ export function StateBadge({ state }: { state: VoucherState }) {
   )
 }
 
-const dayWords = (day: string) => day.split('-').reverse().join('/')
+const formatDay = (day: string) => day.split('-').reverse().join('/')
 
-/** `từ 01/11/2026 đến 30/11/2026` */
+/** Formats as `từ 01/11/2026 đến 30/11/2026`. */
 export function periodWords({ from, to }: Pick<Voucher, 'from' | 'to'>): string {
-  const parts = [from && `từ ${dayWords(from)}`, to && `đến ${dayWords(to)}`].filter(Boolean)
+  const parts = [from && `từ ${formatDay(from)}`, to && `đến ${formatDay(to)}`].filter(Boolean)
   return parts.join(' ') || 'không giới hạn'
 }
 
-/** What an order must be for it. */
 export function conditionWords({ minimum, perShopper, categories }: Voucher): string {
   const parts = [
     minimum > 0 && `đơn từ ${formatDong(minimum)}`,

@@ -23,19 +23,19 @@ const kinds: { value: VoucherKind; label: string }[] = [
   { value: 'amount', label: 'Giảm một số tiền' },
   { value: 'delivery', label: 'Miễn phí giao hàng' },
 ]
-const two = 'grid items-start gap-5 sm:grid-cols-2'
+const twoColumnClass = 'grid items-start gap-5 sm:grid-cols-2'
 
 export function VoucherFields(props: VoucherFieldsProps) {
   return (
     <>
-      <Gives {...props} />
-      <Conditions {...props} />
-      <ForCategories {...props} />
+      <DiscountSection {...props} />
+      <ConditionSection {...props} />
+      <CategorySection {...props} />
     </>
   )
 }
 
-function Gives({ control }: VoucherFieldsProps) {
+function DiscountSection({ control }: VoucherFieldsProps) {
   const kind = useWatch({ control, name: 'kind' })
   return (
     <Section title="Mã và mức giảm">
@@ -70,7 +70,7 @@ function Gives({ control }: VoucherFieldsProps) {
         )}
       />
       {kind === 'percent' && (
-        <div className={two}>
+        <div className={twoColumnClass}>
           <ControlledField control={control} name="percent" label="Phần trăm giảm">
             {(input) => <NumberInput {...input} unit="%" />}
           </ControlledField>
@@ -80,7 +80,7 @@ function Gives({ control }: VoucherFieldsProps) {
         </div>
       )}
       {kind === 'amount' && (
-        <div className={two}>
+        <div className={twoColumnClass}>
           <ControlledField control={control} name="amount" label="Số tiền giảm">
             {(input) => <MoneyInput {...input} />}
           </ControlledField>
@@ -90,24 +90,23 @@ function Gives({ control }: VoucherFieldsProps) {
   )
 }
 
-/** Fields of the first section, the period and the choices at the end have inputs of their own. */
-type Condition = Exclude<
+type VoucherCondition = Exclude<
   VoucherField,
   'code' | 'kind' | 'value' | 'cap' | 'from' | 'to' | 'categories' | 'public' | 'paused'
 >
 type ConditionInput = ComponentType<ComponentProps<typeof MoneyInput>>
 
-const conditions: Record<Condition, ConditionInput> = {
+const conditions: Record<VoucherCondition, ConditionInput> = {
   minimum: MoneyInput,
   perShopper: UsesInput,
   totalUses: UsesInput,
 }
 
-function Conditions({ control }: VoucherFieldsProps) {
+function ConditionSection({ control }: VoucherFieldsProps) {
   return (
     <Section title="Điều kiện">
-      <div className={two}>
-        {(Object.entries(conditions) as [Condition, ConditionInput][]).map(([name, Input]) => (
+      <div className={twoColumnClass}>
+        {(Object.entries(conditions) as [VoucherCondition, ConditionInput][]).map(([name, Input]) => (
           <ControlledField
             key={name}
             control={control}
@@ -119,7 +118,7 @@ function Conditions({ control }: VoucherFieldsProps) {
           </ControlledField>
         ))}
       </div>
-      <div className={two}>
+      <div className={twoColumnClass}>
         {(['from', 'to'] as const).map((name) => (
           <ControlledField
             key={name}
@@ -143,13 +142,13 @@ function Conditions({ control }: VoucherFieldsProps) {
   )
 }
 
-function ForCategories({ control }: VoucherFieldsProps) {
-  const { data: all = [] } = useQuery(categoryUseQuery(useApi()))
+function CategorySection({ control }: VoucherFieldsProps) {
+  const { data: categories = [] } = useQuery(categoryUseQuery(useApi()))
   const { value: chosen, onChange } = useController({ control, name: 'categories' }).field
-  const gone = chosen.filter((id) => !all.some(({ _id }) => _id === id))
-  const toggle = (id: string, on: boolean) =>
-    onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id))
-  const choices = [...all, ...gone.map((_id) => ({ _id, name: 'Danh mục đã xoá' }))]
+  const deletedIds = chosen.filter((id) => !categories.some(({ _id }) => _id === id))
+  const toggle = (id: string, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
+  const choices = [...categories, ...deletedIds.map((_id) => ({ _id, name: 'Danh mục đã xoá' }))]
   return (
     <Section title="Danh mục">
       <p className="text-sm text-ink-soft">

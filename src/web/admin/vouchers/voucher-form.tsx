@@ -9,7 +9,7 @@ import { inputOf, type VoucherDraft } from './voucher-draft.ts'
 import { VoucherFields } from './voucher-fields.tsx'
 import { vouchersKey } from './voucher-queries.ts'
 
-const fields = [
+const fieldNames = [
   'code',
   'kind',
   'percent',
@@ -23,38 +23,43 @@ const fields = [
 ] as const
 
 interface VoucherFormProps {
-  start: VoucherDraft
-  save: string
-  saved: string
+  initialDraft: VoucherDraft
+  saveLabel: string
+  successTitle: string
   onSend: (input: ReturnType<typeof inputOf>) => Promise<Voucher>
-  /** What was typed is the start of the next from then on. */
   onSaved: (voucher: Voucher) => void
   children?: ReactNode
 }
 
-/** What was typed stays until it was saved, and is not left by mistake. */
-export function VoucherForm({ start, save, saved, onSend, onSaved, children }: VoucherFormProps) {
-  const form = useForm({ defaultValues: start })
+export function VoucherForm({
+  initialDraft,
+  saveLabel,
+  successTitle,
+  onSend,
+  onSaved,
+  children,
+}: VoucherFormProps) {
+  const form = useForm({ defaultValues: initialDraft })
   const { isDirty, isSubmitting } = form.formState
-  const sent = useRef(false)
-  useLeaveGuard(isDirty, () => sent.current || confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
-  const act = useAct(onSend, {
+  const isSaved = useRef(false)
+  useLeaveGuard(isDirty, () => isSaved.current || confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
+  const save = useAct(onSend, {
     old: [vouchersKey],
-    done: ({ code }) => ({ title: saved, description: `Mã ${code}` }),
+    done: ({ code }) => ({ title: successTitle, description: `Mã ${code}` }),
     shows: ({ code, details }) => code === 'code_taken' || (code === 'invalid' && details.length > 0),
   })
 
   async function submit(draft: VoucherDraft) {
     try {
-      await act.mutateAsync(inputOf(draft), {
+      await save.mutateAsync(inputOf(draft), {
         onSuccess: (voucher) => {
-          sent.current = true
+          isSaved.current = true
           onSaved(voucher)
         },
       })
     } catch (error) {
       const value = draft.kind === 'delivery' ? undefined : draft.kind
-      showFaults(error, fields, form.setError, { code_taken: 'code', value })
+      showFaults(error, fieldNames, form.setError, { code_taken: 'code', value })
     }
   }
   return (
@@ -64,7 +69,7 @@ export function VoucherForm({ start, save, saved, onSend, onSaved, children }: V
       className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8"
     >
       <VoucherFields control={form.control} />
-      <SaveBar dirty={isDirty} saving={isSubmitting} saveLabel={save} onReset={() => form.reset()}>
+      <SaveBar dirty={isDirty} saving={isSubmitting} saveLabel={saveLabel} onReset={() => form.reset()}>
         {children}
       </SaveBar>
     </form>

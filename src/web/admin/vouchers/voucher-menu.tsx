@@ -8,8 +8,8 @@ import { DeleteVoucher } from './delete-voucher.tsx'
 import { useVoucherActs } from './use-voucher-acts.ts'
 
 export function VoucherMenu({ voucher }: { voucher: Voucher }) {
-  const [deleting, setDeleting] = useState(false)
-  const { pause, pauseWords } = useVoucherActs(voucher)
+  const [isDeleting, setDeleting] = useState(false)
+  const { pause, pauseLabel } = useVoucherActs(voucher)
   return (
     <>
       <Menu
@@ -20,14 +20,14 @@ export function VoucherMenu({ voucher }: { voucher: Voucher }) {
             Sửa và xem đơn
           </Link>
         </MenuItem>
-        <MenuItem onSelect={() => pause.mutate(undefined)}>{pauseWords}</MenuItem>
+        <MenuItem onSelect={() => pause.mutate(undefined)}>{pauseLabel}</MenuItem>
         {!voucher.everUsed && (
           <MenuItem danger onSelect={() => setDeleting(true)}>
             Xoá
           </MenuItem>
         )}
       </Menu>
-      <DeleteVoucher voucher={voucher} open={deleting} onClose={() => setDeleting(false)} />
+      <DeleteVoucher voucher={voucher} open={isDeleting} onClose={() => setDeleting(false)} />
     </>
   )
 }

@@ -7,15 +7,15 @@ import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.
 export interface VoucherSearch extends TableSearch<VoucherSort> {
   state?: VoucherState
 }
-type Asked = Omit<VoucherSearch, 'hide'>
+type VoucherListParams = Omit<VoucherSearch, 'hide'>
 
-export const voucherFilterOf = ({ q, sort, state }: Asked) => ({ q, sort, state })
+export const voucherFilterOf = ({ q, sort, state }: VoucherListParams) => ({ q, sort, state })
 
-/** Under the orders' key: what changes an order changes how often its voucher is used. */
+// The key starts with the orders' key, because a change of an order may change the uses of its voucher.
 export const vouchersKey = [...ordersKey, 'vouchers']
 
-export function vouchersQuery(api: Api, { page = 1, size, ...asked }: Asked) {
-  const query = { ...voucherFilterOf(asked), page, limit: size ?? defaultPageSize }
+export function vouchersQuery(api: Api, { page = 1, size, ...params }: VoucherListParams) {
+  const query = { ...voucherFilterOf(params), page, limit: size ?? defaultPageSize }
   return queryOptions({
     queryKey: [...vouchersKey, 'list', query],
     queryFn: ({ signal }) => api.listVouchers.withTotal({ query, signal }),

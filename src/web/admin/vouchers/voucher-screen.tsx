@@ -15,11 +15,10 @@ import { StateBadge, usesWords } from './voucher-facts.tsx'
 import { VoucherForm } from './voucher-form.tsx'
 import { voucherQuery } from './voucher-queries.ts'
 
-/** One voucher: what it gives, how it is set, and the orders that bear it. */
 export function VoucherScreen() {
   const api = useApi()
   const { id } = useParams({ from: '/admin/vouchers/$id' })
-  const seesOrders = useRights().includes('orders')
+  const canSeeOrders = useRights().includes('orders')
   const { data: voucher, error, refetch } = useQuery(voucherQuery(api, id))
   if (!voucher) {
     return (
@@ -30,12 +29,12 @@ export function VoucherScreen() {
   }
   return (
     <main className="page grid grid-cols-[minmax(0,1fr)] content-start gap-8 pt-6 pb-16">
-      <Head voucher={voucher} />
+      <VoucherHeading voucher={voucher} />
       <VoucherForm
         key={`${id} ${voucher.version}`}
-        start={draftOf(voucher)}
-        save="Lưu thay đổi"
-        saved="Đã lưu mã giảm giá"
+        initialDraft={draftOf(voucher)}
+        saveLabel="Lưu thay đổi"
+        successTitle="Đã lưu mã giảm giá"
         onSend={(input) =>
           api.updateVoucher({
             params: { id },
@@ -44,7 +43,7 @@ export function VoucherScreen() {
         }
         onSaved={() => void refetch()}
       />
-      {voucher.everUsed && seesOrders && (
+      {voucher.everUsed && canSeeOrders && (
         <OrdersOf
           title="Đơn dùng mã này"
           hint="Đơn đã huỷ trả lại lượt dùng, nhưng vẫn hiện ở đây."
@@ -55,10 +54,10 @@ export function VoucherScreen() {
   )
 }
 
-function Head({ voucher }: { voucher: Voucher }) {
+function VoucherHeading({ voucher }: { voucher: Voucher }) {
   const navigate = useNavigate()
-  const [deleting, setDeleting] = useState(false)
-  const { pause, pauseWords } = useVoucherActs(voucher)
+  const [isDeleting, setDeleting] = useState(false)
+  const { pause, pauseLabel } = useVoucherActs(voucher)
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-ink pb-5">
       <div className="min-w-0">
@@ -74,7 +73,7 @@ function Head({ voucher }: { voucher: Voucher }) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Button busy={pause.isPending} onClick={() => pause.mutate(undefined)} className="px-4">
-          {pauseWords}
+          {pauseLabel}
         </Button>
         {!voucher.everUsed && (
           <Button look="danger" onClick={() => setDeleting(true)} className="px-4">
@@ -84,9 +83,9 @@ function Head({ voucher }: { voucher: Voucher }) {
       </div>
       <DeleteVoucher
         voucher={voucher}
-        open={deleting}
+        open={isDeleting}
         onClose={() => setDeleting(false)}
-        onDone={() => void navigate({ to: '/admin/vouchers' })}
+        onDeleted={() => void navigate({ to: '/admin/vouchers' })}
       />
     </div>
   )

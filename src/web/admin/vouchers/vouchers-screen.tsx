@@ -13,7 +13,6 @@ import { conditionWords, periodWords, StateBadge, usesWords } from './voucher-fa
 import { VoucherMenu } from './voucher-menu.tsx'
 import { voucherFilterOf, vouchersQuery } from './voucher-queries.ts'
 
-/** Every code of the shop, with what it gives, to whom, and how often it was used. */
 export function VouchersScreen() {
   const api = useApi()
   const search = useSearch({ from: '/admin/vouchers' })
@@ -28,7 +27,7 @@ export function VouchersScreen() {
       columns={columns}
       rowKey={(voucher) => voucher._id}
       sortWords={sortWords}
-      filters={[states]}
+      filters={[stateFilter]}
       first={
         <ButtonLink to="/admin/vouchers/add" look="primary">
           Thêm mã đầu tiên
@@ -47,19 +46,21 @@ export function VouchersScreen() {
   )
 }
 
-const states = {
+const stateFilter = {
   id: 'state',
   label: 'Mọi trạng thái',
   choices: Object.entries(voucherStateWords).map(([value, label]) => ({ value, label })),
 }
 
-const wrapping = 'min-w-0 wrap-anywhere max-sm:text-right sm:inline-block sm:min-w-32'
+const wrappingClass = 'min-w-0 wrap-anywhere max-sm:text-right sm:inline-block sm:min-w-32'
 
-/** Who may have it and when, for the cell beside where there is no room for two columns more. */
-function betweenWords(voucher: Voucher): string {
+/** Conditions and period, shown in one cell on screens that are too narrow for two more columns. */
+function formatConditionsAndPeriod(voucher: Voucher): string {
   const { from, to, minimum, perShopper, categories } = voucher
-  const bound = minimum > 0 || perShopper !== null || categories.length > 0
-  return [bound && conditionWords(voucher), (from || to) && periodWords(voucher)].filter(Boolean).join('; ')
+  const hasConditions = minimum > 0 || perShopper !== null || categories.length > 0
+  return [hasConditions && conditionWords(voucher), (from || to) && periodWords(voucher)]
+    .filter(Boolean)
+    .join('; ')
 }
 
 const columns: readonly AdminColumn<Voucher>[] = [
@@ -87,9 +88,9 @@ const columns: readonly AdminColumn<Voucher>[] = [
     id: 'gives',
     header: 'Khách được',
     cell: (voucher) => (
-      <span className={wrapping}>
+      <span className={wrappingClass}>
         {voucherGives(voucher)}
-        <span className="hidden text-ink-soft sm:max-xl:block">{betweenWords(voucher)}</span>
+        <span className="hidden text-ink-soft sm:max-xl:block">{formatConditionsAndPeriod(voucher)}</span>
       </span>
     ),
     text: voucherGives,
@@ -97,7 +98,7 @@ const columns: readonly AdminColumn<Voucher>[] = [
   {
     id: 'conditions',
     header: 'Điều kiện',
-    cell: (voucher) => <span className={wrapping}>{conditionWords(voucher)}</span>,
+    cell: (voucher) => <span className={wrappingClass}>{conditionWords(voucher)}</span>,
     text: conditionWords,
     deskOnly: true,
   },
@@ -112,7 +113,7 @@ const columns: readonly AdminColumn<Voucher>[] = [
   {
     id: 'period',
     header: 'Thời gian',
-    cell: (voucher) => <span className={wrapping}>{periodWords(voucher)}</span>,
+    cell: (voucher) => <span className={wrappingClass}>{periodWords(voucher)}</span>,
     text: periodWords,
     deskOnly: true,
   },
@@ -131,7 +132,7 @@ const columns: readonly AdminColumn<Voucher>[] = [
   },
 ]
 
-/** The usual one first. */
+// The first order is the default.
 const sortWords: Record<VoucherSort, string> = {
   newest: 'Mới nhất',
   'code-asc': 'Mã A–Z',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
 import { usageQuery } from '#web/admin/catalog/product-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
@@ -12,15 +13,12 @@ interface DeleteDialogProps {
   onDeleted?: () => void
 }
 
-// Equals `limits.maxChangedAtOnce`; the usage of more products is not shown.
-const maxCountedProducts = 100
-
 export function DeleteDialog({ products, onClose, onDeleted }: DeleteDialogProps) {
   const toast = useToast()
   const updateProducts = useChangeProducts()
   const { restore } = useRestore()
   const ids = products.map((product) => product._id)
-  const usage = useQuery({ ...usageQuery(useApi(), ids), enabled: ids.length <= maxCountedProducts })
+  const usage = useQuery({ ...usageQuery(useApi(), ids), enabled: ids.length <= limits.maxChangedAtOnce })
   const [first] = products
   const isPlural = products.length > 1
   const subject = isPlural ? `${products.length} sản phẩm` : `“${first?.name}”`

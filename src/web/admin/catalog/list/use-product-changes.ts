@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NotRestored, ProductEdit, ProductsChange } from '#contract/catalog/product-changes.ts'
+import { limits } from '#contract/limits.ts'
 import { isShutOut } from '#web/admin/frame/leaving.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 
-// Equals `limits.maxChangedAtOnce`, which may not be imported into the browser bundle.
-const batchSize = 100
+const batchSize = limits.maxChangedAtOnce
 
 export function useSayFailure() {
   const toast = useToast()

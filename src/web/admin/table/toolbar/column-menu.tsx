@@ -4,17 +4,16 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { Menu, MenuCheckItem } from '#web/ui/overlay/menu.tsx'
 
 interface ColumnMenuProps {
-  /** The columns that can be put away. */
   columns: readonly { id: string; header: string }[]
   hidden: ReadonlySet<string>
   onChange: (hidden: ReadonlySet<string>) => void
 }
 
-/** Each column by its id, as the specification lists them, with its heading beside it. */
+// The specification fixes that columns are listed by their ids.
 export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
-  function show(id: string, shown: boolean) {
+  function setVisible(id: string, isVisible: boolean) {
     const next = new Set(hidden)
-    if (shown) next.delete(id)
+    if (isVisible) next.delete(id)
     else next.add(id)
     onChange(next)
   }
@@ -27,7 +26,7 @@ export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
       }
     >
       {columns.map(({ id, header }) => (
-        <MenuCheckItem key={id} checked={!hidden.has(id)} onChange={(shown) => show(id, shown)}>
+        <MenuCheckItem key={id} checked={!hidden.has(id)} onChange={(isVisible) => setVisible(id, isVisible)}>
           <span>{id}</span>
           <span className="ml-auto pl-6 text-sm text-ink-soft">{header}</span>
         </MenuCheckItem>

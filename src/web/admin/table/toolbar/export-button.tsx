@@ -8,16 +8,16 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { download } from './download.ts'
 
-const narrower = 'Danh sách còn dài hơn. Hãy lọc hẹp lại để xuất phần còn lại.'
+const truncatedHint = 'Danh sách còn dài hơn. Hãy lọc hẹp lại để xuất phần còn lại.'
 
 interface ExportButtonProps<Row> {
-  /** of the file, without its ending */
+  /** The file name without extension. */
   name: string
   columns: readonly { header: string; text?: (row: Row) => Cell }[]
   fetchPage: FetchPage<Row>
 }
 
-/** What is seen, of all pages of the present filter, as a file. */
+/** Exports the visible columns of all pages of the current filter. */
 export function ExportButton<Row>({ name, columns, fetchPage }: ExportButtonProps<Row>) {
   const [busy, setBusy] = useState(false)
   const toast = useToast()
@@ -25,14 +25,15 @@ export function ExportButton<Row>({ name, columns, fetchPage }: ExportButtonProp
   async function save() {
     setBusy(true)
     try {
-      const { rows, cut } = await fetchAll(fetchPage)
-      const written = columns.flatMap(({ header, text }) => (text ? [{ header, text }] : []))
-      const head = written.map(({ header }) => header)
+      const { rows, isTruncated } = await fetchAll(fetchPage)
+      const exportedColumns = columns.flatMap(({ header, text }) => (text ? [{ header, text }] : []))
+      const headers = exportedColumns.map(({ header }) => header)
       download(
-        `${name}${cut ? `-${rows.length}-dong-dau` : ''}.csv`,
-        toCsv([head, ...rows.map((row) => written.map(({ text }) => text(row)))]),
+        `${name}${isTruncated ? `-${rows.length}-dong-dau` : ''}.csv`,
+        toCsv([headers, ...rows.map((row) => exportedColumns.map(({ text }) => text(row)))]),
       )
-      if (cut) toast.show({ title: `Tệp chỉ có ${atLeast(rows.length)} dòng đầu`, description: narrower })
+      if (isTruncated)
+        toast.show({ title: `Tệp chỉ có ${atLeast(rows.length)} dòng đầu`, description: truncatedHint })
     } catch (error) {
       const description = error instanceof ApiError ? error.error : undefined
       toast.show({ title: 'Có lỗi xảy ra', description, look: 'destructive' })

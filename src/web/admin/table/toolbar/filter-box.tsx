@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-/** The search box above a table. The placeholder's spelling is the specification's. */
+// The specification fixes the spelling of the placeholder.
 export function FilterBox({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
   return (
     <span className="relative block w-full sm:w-64">

@@ -1,8 +1,7 @@
 import { Select } from '#web/ui/form/select.tsx'
 
-/** One of the address's words, chosen from a list. */
 export interface TableFilter {
-  /** its name in the address */
+  /** The name of the search parameter. */
   id: string
   label: string
   choices: readonly { value: string; label: string }[]
@@ -14,14 +13,13 @@ interface FilterSelectsProps {
   onChange: (change: Record<string, string | undefined>) => void
 }
 
-/** Each says what it filters while nothing is chosen. */
 export function FilterSelects({ filters, search, onChange }: FilterSelectsProps) {
-  const now = search as Record<string, unknown>
+  const current = search as Record<string, unknown>
   return filters.map(({ id, label, choices }) => (
     <Select
       key={id}
       aria-label={label}
-      value={String(now[id] ?? '')}
+      value={String(current[id] ?? '')}
       onChange={(event) => onChange({ [id]: event.target.value || undefined })}
       className="min-w-0 max-w-48 text-sm max-sm:max-w-none max-sm:flex-1 max-sm:basis-[calc(50%-0.5rem)] [&_select]:pr-8"
     >

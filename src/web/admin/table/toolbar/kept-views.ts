@@ -1,32 +1,32 @@
 import { useSyncExternalStore } from 'react'
 
-/** A filter somebody saved under a name of their own, in this browser. `search` is the address's, without the page. */
+/** A named filter, stored in this browser. `search` contains the search parameters without `page`. */
 export interface View {
   name: string
   search: Record<string, unknown>
 }
 
-const mostViews = 20
-const changed = 'tiem:views'
-const none: readonly View[] = []
-const keyOf = (table: string) => `tiem:views:${table}`
-const read = new Map<string, { text: string | null; views: readonly View[] }>()
+const maxViews = 20
+const changeEvent = 'tiem:views'
+const noViews: readonly View[] = []
+const getStorageKey = (table: string) => `tiem:views:${table}`
+const parsedViews = new Map<string, { text: string | null; views: readonly View[] }>()
 
-function keptViews(table: string): readonly View[] {
-  const text = localStorage.getItem(keyOf(table))
-  const before = read.get(table)
-  if (before && before.text === text) return before.views
+function readViews(table: string): readonly View[] {
+  const text = localStorage.getItem(getStorageKey(table))
+  const cached = parsedViews.get(table)
+  if (cached && cached.text === text) return cached.views
   const views = parse(text)
-  read.set(table, { text, views })
+  parsedViews.set(table, { text, views })
   return views
 }
 
 function parse(text: string | null): readonly View[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value.filter(isView) : none
+    return Array.isArray(value) ? value.filter(isView) : noViews
   } catch {
-    return none
+    return noViews
   }
 }
 
@@ -37,61 +37,61 @@ function isView(value: unknown): value is View {
 
 function subscribe(listener: () => void) {
   window.addEventListener('storage', listener)
-  window.addEventListener(changed, listener)
+  window.addEventListener(changeEvent, listener)
   return () => {
     window.removeEventListener('storage', listener)
-    window.removeEventListener(changed, listener)
+    window.removeEventListener(changeEvent, listener)
   }
 }
 
-function keep(table: string, views: readonly View[]) {
-  localStorage.setItem(keyOf(table), JSON.stringify(views))
-  window.dispatchEvent(new Event(changed))
+function storeViews(table: string, views: readonly View[]) {
+  localStorage.setItem(getStorageKey(table), JSON.stringify(views))
+  window.dispatchEvent(new Event(changeEvent))
 }
 
 export function useViews(table: string): readonly View[] {
   return useSyncExternalStore(
     subscribe,
-    () => keptViews(table),
-    () => none,
+    () => readViews(table),
+    () => noViews,
   )
 }
 
-/** A view of the same name gives way. */
+/** Replaces a view of the same name. */
 export function saveView(table: string, view: View): void {
-  const others = keptViews(table).filter(({ name }) => name !== view.name)
-  keep(table, [...others, view].slice(-mostViews))
+  const others = readViews(table).filter(({ name }) => name !== view.name)
+  storeViews(table, [...others, view].slice(-maxViews))
 }
 
 export function removeView(table: string, name: string): void {
-  keep(
+  storeViews(
     table,
-    keptViews(table).filter((view) => view.name !== name),
+    readViews(table).filter((view) => view.name !== name),
   )
 }
 
-/** What a view keeps of an address: everything but the page, and nothing that is not said. */
+/** Removes `page` and undefined parameters. */
 export function viewOf(search: object): Record<string, unknown> {
-  const said = Object.entries(search).filter(([key, value]) => key !== 'page' && value !== undefined)
-  return Object.fromEntries(said)
+  const entries = Object.entries(search).filter(([key, value]) => key !== 'page' && value !== undefined)
+  return Object.fromEntries(entries)
 }
 
 export function sameView(a: object, b: object): boolean {
-  const [one, other] = [viewOf(a), viewOf(b)]
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...keys].every((key) => one[key] === other[key])
+  const [first, second] = [viewOf(a), viewOf(b)]
+  const keys = new Set([...Object.keys(first), ...Object.keys(second)])
+  return [...keys].every((key) => first[key] === second[key])
 }
 
-/** Which view is the present one: a saved one, else the list's own; `plain`: nothing differs from that. */
-export function currentView<Own extends { search: Record<string, unknown> }>(
+/** Finds the view with these parameters: a saved view, else a tab. `isUnchanged`: no parameter differs from the tab. */
+export function currentView<Tab extends { search: Record<string, unknown> }>(
   views: readonly View[],
-  tabs: readonly Own[],
+  tabs: readonly Tab[],
   search: object,
 ) {
-  const now: Record<string, unknown> = { ...search }
+  const current: Record<string, unknown> = { ...search }
   const saved = views.find((view) => sameView(view.search, search))
-  const own = saved
+  const tab = saved
     ? undefined
-    : tabs.find((tab) => Object.entries(tab.search).every(([key, value]) => now[key] === value))
-  return { saved, own, plain: sameView(search, own?.search ?? {}) }
+    : tabs.find((one) => Object.entries(one.search).every(([key, value]) => current[key] === value))
+  return { saved, tab, isUnchanged: sameView(search, tab?.search ?? {}) }
 }

@@ -7,14 +7,14 @@ export interface KeyLine {
   does: string
 }
 
-const ofTables: readonly KeyLine[] = [
+const tableShortcuts: readonly KeyLine[] = [
   { keys: ['j', '↓'], does: 'Dòng sau' },
   { keys: ['k', '↑'], does: 'Dòng trước' },
   { keys: ['Enter'], does: 'Mở dòng đang đứng' },
   { keys: ['Space'], does: 'Chọn dòng đang đứng' },
   { keys: ['/'], does: 'Tìm trong danh sách' },
 ]
-const ofAll: readonly KeyLine[] = [
+const globalShortcuts: readonly KeyLine[] = [
   { keys: ['Ctrl K', '⌘ K'], does: 'Tìm khắp nơi, đi đến, thêm mới' },
   { keys: ['?'], does: 'Bảng phím tắt này' },
 ]
@@ -23,34 +23,36 @@ interface KeyHelpProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   more?: readonly KeyLine[]
-  /** Opened where there is no table. */
-  everywhere?: boolean
+  /** Leaves out the shortcuts of tables. */
+  globalOnly?: boolean
 }
 
-export function KeyHelp({ open, onOpenChange, more = [], everywhere }: KeyHelpProps) {
-  const on = useKeysOn()
-  const isSaid = ({ keys }: KeyLine) => more.some((line) => line.keys[0] === keys[0])
+export function KeyHelp({ open, onOpenChange, more = [], globalOnly }: KeyHelpProps) {
+  const areShortcutsEnabled = useKeysOn()
+  const isOverridden = ({ keys }: KeyLine) => more.some((line) => line.keys[0] === keys[0])
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Phím tắt">
       <dl className="divide-y divide-line text-sm">
-        {[...(everywhere ? [] : ofTables.filter((line) => !isSaid(line))), ...more, ...ofAll].map(
-          ({ keys, does }) => (
-            <div key={does} className="flex items-center justify-between gap-4 py-2">
-              <dt>{does}</dt>
-              <dd className="flex gap-2">
-                {keys.map((key) => (
-                  <kbd key={key} className="min-w-8 border border-edge px-2 py-0.5 text-center font-sans">
-                    {key}
-                  </kbd>
-                ))}
-              </dd>
-            </div>
-          ),
-        )}
+        {[
+          ...(globalOnly ? [] : tableShortcuts.filter((line) => !isOverridden(line))),
+          ...more,
+          ...globalShortcuts,
+        ].map(({ keys, does }) => (
+          <div key={does} className="flex items-center justify-between gap-4 py-2">
+            <dt>{does}</dt>
+            <dd className="flex gap-2">
+              {keys.map((key) => (
+                <kbd key={key} className="min-w-8 border border-edge px-2 py-0.5 text-center font-sans">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
       </dl>
       <Checkbox
         label="Dùng phím tắt một chữ (j, k, /, ?)"
-        checked={on}
+        checked={areShortcutsEnabled}
         onChange={(event) => switchKeys(event.target.checked)}
         className="mt-4"
       />

@@ -16,9 +16,9 @@ interface SaveViewProps {
   search: object
 }
 
-/** Keeps what is seen now under a name; it keeps its own place while there is nothing new to keep. */
+// The button is disabled, not hidden, so that the layout does not move.
 export function SaveView({ table, tabs, search }: SaveViewProps) {
-  const { saved, plain } = currentView(useViews(table), tabs, search)
+  const { saved, isUnchanged } = currentView(useViews(table), tabs, search)
   const [open, setOpen] = useState(false)
   function save(name: string) {
     saveView(table, { name, search: viewOf(search) })
@@ -29,7 +29,7 @@ export function SaveView({ table, tabs, search }: SaveViewProps) {
       <IconButton
         icon={BookmarkPlus}
         label="Lưu khung nhìn"
-        disabled={Boolean(saved) || plain}
+        disabled={Boolean(saved) || isUnchanged}
         onClick={() => setOpen(true)}
       />
       <Dialog

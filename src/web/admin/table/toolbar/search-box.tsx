@@ -2,31 +2,29 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { FilterBox } from './filter-box.tsx'
 
-const pauseMs = 300
+const debounceMs = 300
 
 interface SearchBoxProps {
-  /** The address of the list. */
   here: string
-  /** What is looked in, for screen readers. */
   label: string
   q: string
   onSearch: (q: string) => void
 }
 
-/** Searches after a pause in typing, or at once with Enter. The address keeps the words. */
+/** Searches after a pause in typing or on Enter. */
 export function SearchBox({ here, label, q, onSearch }: SearchBoxProps) {
-  const box = useRef<HTMLInputElement>(null)
-  const asked = useRef(q)
+  const inputRef = useRef<HTMLInputElement>(null)
+  const requestedQuery = useRef(q)
   const router = useRouter()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Back and forward change the words from outside; what is being typed stays.
+  // Back and forward change `q`; a new `q` that comes from this input must not overwrite newer text.
   useEffect(() => {
-    if (q === asked.current) return
-    asked.current = q
-    if (box.current) box.current.value = q
+    if (q === requestedQuery.current) return
+    requestedQuery.current = q
+    if (inputRef.current) inputRef.current.value = q
   }, [q])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the page woke up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for text typed before hydration
   useEffect(() => {
     search()
     return () => clearTimeout(timer.current)
@@ -34,16 +32,16 @@ export function SearchBox({ here, label, q, onSearch }: SearchBoxProps) {
 
   function search() {
     clearTimeout(timer.current)
-    const words = box.current?.value.trim() ?? ''
-    // Whoever has chosen a row meanwhile is on the way there.
-    const leaving = router.latestLocation.pathname !== here
-    if (words === asked.current || leaving) return
-    asked.current = words
-    onSearch(words)
+    const query = inputRef.current?.value.trim() ?? ''
+    // A pending navigation to a row must not be cancelled.
+    const isLeaving = router.latestLocation.pathname !== here
+    if (query === requestedQuery.current || isLeaving) return
+    requestedQuery.current = query
+    onSearch(query)
   }
-  function typed() {
+  function searchLater() {
     clearTimeout(timer.current)
-    timer.current = setTimeout(search, pauseMs)
+    timer.current = setTimeout(search, debounceMs)
   }
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -53,7 +51,7 @@ export function SearchBox({ here, label, q, onSearch }: SearchBoxProps) {
   return (
     <search className="w-full sm:w-auto">
       <form action={here} onSubmit={submit}>
-        <FilterBox ref={box} name="q" label={label} defaultValue={q} onChange={typed} />
+        <FilterBox ref={inputRef} name="q" label={label} defaultValue={q} onChange={searchLater} />
       </form>
     </search>
   )

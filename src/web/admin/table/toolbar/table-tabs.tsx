@@ -6,44 +6,43 @@ import { ChoiceLink } from '#web/ui/button/choice-link.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { currentView, removeView, useViews } from './kept-views.ts'
 
-/** A view the list brings itself: what it sets in the address; the rest stays. */
+/** A predefined view of the list. It changes the search parameters in `search` and keeps the others. */
 export interface TableTab {
   label: string
   search: Record<string, unknown>
   count?: number
-  /** There are more than `count`: the server stopped counting. */
+  /** The server stopped counting at `count`; there are more rows. */
   capped?: boolean
 }
 
 interface TableTabsProps {
-  /** The table's name, under which views are kept. */
+  /** The key of the saved views. */
   table: string
   label: string
   tabs: readonly TableTab[]
   search: object
 }
 
-/** The list's own views, and those that were saved here. */
 export function TableTabs({ table, label, tabs, search }: TableTabsProps) {
   const views = useViews(table)
-  const now: Record<string, unknown> = { ...search }
-  const { saved, own } = currentView(views, tabs, search)
-  const row = useShownTab(saved?.name ?? own?.label)
+  const current: Record<string, unknown> = { ...search }
+  const { saved, tab: currentTab } = currentView(views, tabs, search)
+  const tabRow = useShownTab(saved?.name ?? currentTab?.label)
 
   return (
-    <nav ref={row} aria-label={label} className="-mx-(--page-gutter) overflow-x-auto px-(--page-gutter)">
+    <nav ref={tabRow} aria-label={label} className="-mx-(--page-gutter) overflow-x-auto px-(--page-gutter)">
       <ul className="flex w-max min-w-full gap-6 border-b border-line">
         {tabs.map((tab) => (
-          <Tab
+          <TabItem
             key={tab.label}
             label={tab.label}
             count={tab.count === undefined ? undefined : atLeast(tab.count, tab.capped)}
-            search={{ ...now, page: undefined, ...tab.search }}
-            current={tab === own}
+            search={{ ...current, page: undefined, ...tab.search }}
+            current={tab === currentTab}
           />
         ))}
         {views.map((view) => (
-          <Tab key={`saved ${view.name}`} label={view.name} search={view.search} current={view === saved}>
+          <TabItem key={`saved ${view.name}`} label={view.name} search={view.search} current={view === saved}>
             {view === saved && (
               <IconButton
                 icon={X}
@@ -52,14 +51,14 @@ export function TableTabs({ table, label, tabs, search }: TableTabsProps) {
                 className="-mr-3 size-9"
               />
             )}
-          </Tab>
+          </TabItem>
         ))}
       </ul>
     </nav>
   )
 }
 
-interface TabProps {
+interface TabItemProps {
   label: string
   count?: string
   search: Record<string, unknown>
@@ -67,7 +66,7 @@ interface TabProps {
   children?: ReactNode
 }
 
-function Tab({ label, count, search, current, children }: TabProps) {
+function TabItem({ label, count, search, current, children }: TabItemProps) {
   return (
     <li className="flex items-center">
       <ChoiceLink

@@ -13,7 +13,7 @@ import { SaveView } from './save-view.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { TableTab } from './table-tabs.tsx'
 
-/** A word of the address, and what a person calls it; the first is the usual order. */
+/** Maps values of `sort` to labels; the first is the default order. */
 export type SortWords = Readonly<Record<string, string>>
 
 interface ToolbarProps<Row> {
@@ -38,7 +38,6 @@ interface ToolbarProps<Row> {
   onHelp: () => void
 }
 
-/** What stands above every table of the back office (spec.md section 2). */
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const { search, ask, columns, filters = [], sortWords } = props
   const hidden = new Set(search.hide?.split(','))
@@ -53,8 +52,8 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
       <FilterSelects filters={filters} search={search} onChange={ask} />
       {props.tools}
       {sortWords && (
-        <SortChoice
-          words={sortWords}
+        <SortSelect
+          labels={sortWords}
           sort={search.sort}
           onChange={(sort) => ask({ sort })}
           className={columns.some(({ deskOnly, sorts }) => deskOnly && sorts) ? 'xl:hidden' : 'sm:hidden'}
@@ -83,15 +82,15 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
   )
 }
 
-interface SortChoiceProps {
-  words: SortWords
+interface SortSelectProps {
+  labels: SortWords
   sort: string | undefined
   onChange: (sort: string) => void
   className: string
 }
 
-/** Where a heading is not there to be pressed: on a phone, and for a column that only a desk has. */
-function SortChoice({ words, sort = Object.keys(words)[0], onChange, className }: SortChoiceProps) {
+// It replaces column headers on phones, and on medium screens for columns that only wide screens show.
+function SortSelect({ labels, sort = Object.keys(labels)[0], onChange, className }: SortSelectProps) {
   return (
     <Select
       aria-label="Sắp xếp"
@@ -99,7 +98,7 @@ function SortChoice({ words, sort = Object.keys(words)[0], onChange, className }
       onChange={(event) => onChange(event.target.value)}
       className={cx('min-w-0 text-sm max-sm:basis-full', className)}
     >
-      {Object.entries(words).map(([value, label]) => (
+      {Object.entries(labels).map(([value, label]) => (
         <option key={value} value={value}>
           {label}
         </option>

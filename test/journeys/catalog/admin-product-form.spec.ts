@@ -6,10 +6,10 @@ import { asFiles, photos, test, told, unique } from '#test/journeys/office.ts'
 import { toast } from '#test/journeys/orders/buyer.ts'
 
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
-const now = async (page: Page, { _id }: Product) =>
+const fetchProduct = async (page: Page, { _id }: Product) =>
   told<Product>(await page.request.get(`/api/v1/products/${_id}`))
 
-test('a product is written by keyboard alone, with pictures, colours and sizes', async ({
+test('a product with images, colours and sizes is added with the keyboard alone', async ({
   adminPage: page,
 }) => {
   const name = `Áo lanh ${unique()}`
@@ -49,7 +49,7 @@ test('a product is written by keyboard alone, with pictures, colours and sizes',
     await page.getByRole('button', { name: `Bỏ ảnh ${bad}` }).focus()
     await page.keyboard.press('Enter')
   }
-  // The words on it say that it is the main one; an alt would say so twice.
+  // The main image has a visible label, so an alt text would repeat it.
   const main = page.getByRole('figure').filter({ hasText: 'Ảnh chính' }).locator('img')
   await expect(main).toHaveAttribute('alt', '')
   const first = await main.getAttribute('src')
@@ -69,7 +69,7 @@ test('a product is written by keyboard alone, with pictures, colours and sizes',
     await page.keyboard.press('Space')
   }
   await expect(page.getByText('4 phân loại')).toBeVisible()
-  const cell = (words: string) => page.getByRole('textbox', { name: words })
+  const cell = (name: string) => page.getByRole('textbox', { name })
   await cell('Số lượng: Trắng / S').focus()
   await page.keyboard.type('7')
   await page.keyboard.press('Control+Shift+d')
@@ -90,7 +90,10 @@ test('a product is written by keyboard alone, with pictures, colours and sizes',
   expect(saved?.gallery).toHaveLength(1)
 })
 
-test('a block from a spreadsheet is pasted into the sheet', async ({ adminPage: page, office }) => {
+test('cells copied from a spreadsheet are pasted into the variant grid', async ({
+  adminPage: page,
+  office,
+}) => {
   const shirt = await office.put()
   const mark = unique().toUpperCase()
   await open(page, `/admin/products/edit/${shirt._id}`)
@@ -108,22 +111,22 @@ test('a block from a spreadsheet is pasted into the sheet', async ({ adminPage: 
   await page.getByRole('button', { name: 'Lưu sản phẩm' }).click()
   await expect(toast(page)).toContainText('Sửa sản phẩm thành công')
   await expect(page.getByText('Không có thay đổi')).toBeVisible()
-  const { variants } = await now(page, shirt)
+  const { variants } = await fetchProduct(page, shirt)
   expect(variants.map(({ sku, stock, price }) => [sku, stock, price])).toEqual([
     [`S-${mark}`, 1, 199_000],
     [`M-${mark}`, 2, null],
   ])
 })
 
-test('of twenty photographs at once each comes in, or says why not', async ({ adminPage: page }) => {
-  let [under, most] = [0, 0]
+test('20 images chosen at once are all uploaded, one at a time', async ({ adminPage: page }) => {
+  let [running, maxRunning] = [0, 0]
   const isUpload = (url: string) => url.endsWith('/api/v1/images')
   page.on('request', (one) => {
-    if (isUpload(one.url())) most = Math.max(most, ++under)
+    if (isUpload(one.url())) maxRunning = Math.max(maxRunning, ++running)
   })
-  page.on('requestfinished', (one) => isUpload(one.url()) && under--)
+  page.on('requestfinished', (one) => isUpload(one.url()) && running--)
   await open(page, '/admin/products/add')
-  // What follows a picture's end is not read: each is another file and the same picture to look at.
+  // Bytes after the end of an image are ignored: the files differ, but the images look the same.
   const files = Array.from({ length: 20 }, (_, at) => ({
     name: `anh-${at}.jpg`,
     mimeType: 'image/jpeg',
@@ -132,12 +135,12 @@ test('of twenty photographs at once each comes in, or says why not', async ({ ad
   await page.getByLabel('Chọn ảnh').setInputFiles(files)
   await expect(page.getByText('Đang tải ảnh lên…')).toBeVisible()
   await expect(page.getByRole('figure').locator('img')).toHaveCount(20, { timeout: 90_000 })
-  // One at a time; the end of one is seen after the next has begun.
-  expect(most).toBeLessThanOrEqual(2)
+  // Uploads run one at a time, but the end of one may be reported after the start of the next.
+  expect(maxRunning).toBeLessThanOrEqual(2)
   await expect(page.getByText('Đang tải ảnh lên…')).toBeHidden()
 })
 
-test('a thousand variants are edited without drawing them all', async ({ adminPage: page, office }) => {
+test('1,000 variants are edited with fewer than 40 rendered rows', async ({ adminPage: page, office }) => {
   const mark = unique()
   const values = async (kind: string, count: number) => {
     const id = `019a0000-0000-7000-8000-00000000000${kind === 'color' ? 1 : 2}`
@@ -169,11 +172,14 @@ test('a thousand variants are edited without drawing them all', async ({ adminPa
   await expect(cell(2, 6)).toHaveValue('2')
   await page.keyboard.press('Control+s')
   await expect(toast(page)).toContainText('Sửa sản phẩm thành công')
-  expect((await now(page, shirt)).countInStock).toBe(2000)
+  expect((await fetchProduct(page, shirt)).countInStock).toBe(2000)
   await page.request.delete(`/api/v1/products/${shirt._id}`)
 })
 
-test('who saves second sees both versions and chooses [L4]', async ({ adminPage: page, office }) => {
+test('the second of two concurrent saves shows both versions and lets the user choose [L4]', async ({
+  adminPage: page,
+  office,
+}) => {
   const shirt = await office.put()
   await open(page, `/admin/products/edit/${shirt._id}`)
   await page.getByLabel('Tên sản phẩm').fill('Tên của tôi')
@@ -193,10 +199,10 @@ test('who saves second sees both versions and chooses [L4]', async ({ adminPage:
   await page.getByRole('button', { name: 'Lưu sản phẩm' }).click()
   await dialog.getByRole('button', { name: 'Lưu bản của tôi' }).click()
   await expect(toast(page)).toContainText('Sửa sản phẩm thành công')
-  expect(await now(page, shirt)).toMatchObject({ name: 'Tên của tôi', price: 99_000 })
+  expect(await fetchProduct(page, shirt)).toMatchObject({ name: 'Tên của tôi', price: 99_000 })
 })
 
-test('stock that was sold while the form was open is not put back; a typed count asks again', async ({
+test('an edited stock is saved only after confirmation if pieces were sold while the form was open', async ({
   adminPage: page,
   office,
 }) => {
@@ -210,14 +216,14 @@ test('stock that was sold while the form was open is not put back; a typed count
   const alert = page.getByRole('region', { name: 'Kho', exact: true }).getByRole('alert')
   await expect(alert).toContainText('Kho đã thay đổi trong lúc bạn sửa: hiện còn 97.')
   await expect(stock).toHaveValue('60')
-  expect((await now(page, shirt)).countInStock).toBe(97)
+  expect((await fetchProduct(page, shirt)).countInStock).toBe(97)
   await expectAccessible(page, ['light'])
   await save.click()
   await expect(toast(page)).toContainText('Sửa sản phẩm thành công')
-  expect((await now(page, shirt)).countInStock).toBe(60)
+  expect((await fetchProduct(page, shirt)).countInStock).toBe(60)
 })
 
-test('two who count the same stock in the form end at their count', async ({ adminPage: page, office }) => {
+test('two users who enter the same stock get no stock conflict', async ({ adminPage: page, office }) => {
   const shirt = await office.put({ countInStock: 100 })
   await open(page, `/admin/products/edit/${shirt._id}`)
   await page.getByLabel('Số lượng').fill('60')
@@ -228,32 +234,36 @@ test('two who count the same stock in the form end at their count', async ({ adm
   await expect(dialog.getByRole('row', { name: /^Số lượng/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Lưu bản của tôi' }).click()
   await expect(toast(page)).toContainText('Sửa sản phẩm thành công')
-  expect((await now(page, shirt)).countInStock).toBe(60)
+  expect((await fetchProduct(page, shirt)).countInStock).toBe(60)
 })
 
-test('what is typed is not left behind unasked, and is found again', async ({ adminPage: page }) => {
+test('leaving with unsaved changes asks for confirmation, and the draft is offered again', async ({
+  adminPage: page,
+}) => {
   const name = `Nháp ${unique()}`
   await open(page, '/admin/products/add')
   await page.getByLabel('Tên sản phẩm').fill(name)
   await expect(page.getByText('Có thay đổi chưa lưu')).toBeVisible()
   await page.getByRole('link', { name: 'Đơn hàng' }).first().click()
-  const asks = page.getByRole('alertdialog', { name: 'Rời trang khi chưa lưu?' })
-  await asks.getByRole('button', { name: 'Ở lại' }).click()
+  const leaveDialog = page.getByRole('alertdialog', { name: 'Rời trang khi chưa lưu?' })
+  await leaveDialog.getByRole('button', { name: 'Ở lại' }).click()
   await expect(page.getByLabel('Tên sản phẩm')).toHaveValue(name)
-  await page.waitForFunction((word) => localStorage['tiem:product-draft:add']?.includes(word), name)
+  await page.waitForFunction((text) => localStorage['tiem:product-draft:add']?.includes(text), name)
   await page.getByRole('link', { name: 'Đơn hàng' }).first().click()
-  await asks.getByRole('button', { name: 'Rời trang' }).click()
+  await leaveDialog.getByRole('button', { name: 'Rời trang' }).click()
   await expect(page).toHaveURL('/admin/orders')
   await open(page, '/admin/products/add')
   await page.getByRole('button', { name: 'Tiếp tục bản nháp' }).click()
   await expect(page.getByLabel('Tên sản phẩm')).toHaveValue(name)
 })
 
-test('the draft form sends nothing, and a product begins with it', async ({ adminPage: page }) => {
-  const sent: string[] = []
-  const said: string[] = []
-  page.on('request', (one) => one.method() !== 'GET' && sent.push(one.url()))
-  page.on('console', (message) => said.push(message.text()))
+test('the draft form sends no request, and its draft can start a new product', async ({
+  adminPage: page,
+}) => {
+  const requests: string[] = []
+  const consoleMessages: string[] = []
+  page.on('request', (one) => one.method() !== 'GET' && requests.push(one.url()))
+  page.on('console', (message) => consoleMessages.push(message.text()))
   await open(page, '/admin/products/add1')
   await page.getByLabel('Tên sản phẩm').fill('Áo nháp')
   await page.getByRole('textbox', { name: 'Giá', exact: true }).fill('120000')
@@ -269,8 +279,8 @@ test('the draft form sends nothing, and a product begins with it', async ({ admi
   await page.getByRole('button', { name: 'Bỏ thuộc tính 2' }).click()
   await page.getByRole('button', { name: 'Lưu bản nháp' }).click()
   await expect(toast(page)).toContainText('Đã giữ bản nháp')
-  expect(said.some((text) => text.includes('Bản nháp sản phẩm'))).toBe(true)
-  expect(sent).toEqual([])
+  expect(consoleMessages.some((text) => text.includes('Bản nháp sản phẩm'))).toBe(true)
+  expect(requests).toEqual([])
   await page.getByRole('main').getByRole('link', { name: 'Thêm sản phẩm' }).click()
   await page.getByRole('button', { name: 'Bắt đầu từ bản nháp này' }).click()
   await expect(page.getByRole('textbox', { name: 'Số lượng: Đen / S' })).toHaveValue('5')

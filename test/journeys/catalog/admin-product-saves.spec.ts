@@ -6,7 +6,7 @@ import { onlyLost, toast } from '#test/journeys/orders/buyer.ts'
 
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
 const products = '**/api/v1/products'
-async function write(page: Page, name: string) {
+async function fillForm(page: Page, name: string) {
   await open(page, '/admin/products/add')
   await page.getByLabel('Tên sản phẩm').fill(name)
   await page.getByRole('textbox', { name: 'Giá', exact: true }).fill('250000')
@@ -14,8 +14,8 @@ async function write(page: Page, name: string) {
   await expect(page.getByText('Ảnh đầu tiên là ảnh chính')).toBeVisible({ timeout: 30_000 })
 }
 const add = (page: Page) => page.getByRole('button', { name: 'Thêm sản phẩm', exact: true })
-/** The product is made, and its answer does not come. */
-async function loseAnswer(page: Page) {
+/** The server creates the product, but the response is lost. */
+async function loseResponse(page: Page) {
   await page.route(products, async (route) => {
     await route.fetch()
     await route.abort()
@@ -24,8 +24,8 @@ async function loseAnswer(page: Page) {
   await expect(toast(page)).toContainText('Không kết nối được với cửa hàng')
   await page.unroute(products)
 }
-/** Of this name there is one; it is read whole. */
-async function onlyOne(page: Page, name: string) {
+/** Expects exactly one product of this name and returns it. */
+async function getOnlyProduct(page: Page, name: string) {
   const found = await told<Product[]>(
     await page.request.get(`/api/v1/products?q=${encodeURIComponent(name)}`),
   )
@@ -33,7 +33,7 @@ async function onlyOne(page: Page, name: string) {
   return told<Product>(await page.request.get(`/api/v1/products/${found[0]?._id}`))
 }
 
-test('what is typed during a save stays, also in the middle of an amount; no picture is left out', async ({
+test('edits made during a save are kept as unsaved changes, and an image that failed to upload blocks the save', async ({
   adminPage: page,
   office,
 }) => {
@@ -46,19 +46,19 @@ test('what is typed during a save stays, also in the middle of an amount; no pic
   await page.keyboard.type('99')
   await expect(price).toHaveValue('29.950.000')
 
-  let answer = () => {}
-  const held = new Promise<void>((done) => {
-    answer = done
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(`**/api/v1/products/${shirt._id}`, async (route) => {
-    if (route.request().method() === 'PUT') await held
+    if (route.request().method() === 'PUT') await released
     await route.continue()
   })
   const sending = page.waitForRequest((one) => one.method() === 'PUT')
   await page.keyboard.press('Control+s')
   await sending
   await page.getByLabel('Mô tả').fill('Vải lanh')
-  answer()
+  release()
   await expect(toast(page)).toContainText('Sửa sản phẩm thành công')
   await expect(page.getByLabel('Mô tả')).toHaveValue('Vải lanh')
   await expect(page.getByText('Có thay đổi chưa lưu')).toBeVisible()
@@ -74,65 +74,65 @@ test('what is typed during a save stays, also in the middle of an amount; no pic
   await expect(toast(page)).toContainText('Có ảnh chưa tải lên được')
 })
 
-test('a session that ended costs nothing that was typed, and a lost answer makes no second product', async ({
+test('the form survives an expired session, and a product is created once although the first response was lost', async ({
   adminPage: page,
   complaints,
 }) => {
   const name = `Áo gửi lại ${unique()}`
-  await write(page, name)
+  await fillForm(page, name)
   const error = 'Bạn cần đăng nhập hoặc đăng ký để tiếp tục.'
   await page.route(products, (route) =>
     route.fulfill({ status: 401, json: { error, code: 'not_signed_in' } }),
   )
   await add(page).click()
-  const told401 = page.getByRole('alert').filter({ hasText: error })
-  await expect(told401.getByRole('link', { name: 'Đăng nhập lại' })).toHaveAttribute('target', '_blank')
+  const sessionAlert = page.getByRole('alert').filter({ hasText: error })
+  await expect(sessionAlert.getByRole('link', { name: 'Đăng nhập lại' })).toHaveAttribute('target', '_blank')
   await expect(page.getByLabel('Tên sản phẩm')).toHaveValue(name)
   await page.unroute(products)
-  await loseAnswer(page)
-  await expect(told401).toHaveCount(0)
-  // Nor after the page was loaded anew; and what is typed while it is saved is saved.
+  await loseResponse(page)
+  await expect(sessionAlert).toHaveCount(0)
+  // The stored draft remembers the request across a reload; edits made during the save are saved as well.
   await page.reload({ waitUntil: 'networkidle' })
   await expect(page.getByText('Có một sản phẩm đã gửi, chưa rõ đã thêm hay chưa')).toBeVisible()
   await page.getByRole('button', { name: 'Tiếp tục bản nháp' }).click()
   await page.getByRole('textbox', { name: 'Giá', exact: true }).fill('260000')
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await page.route(products, async (route) => {
-    await held.promise
+    await gate.promise
     await route.continue()
   })
   const sending = page.waitForRequest(products)
   await add(page).click()
   await sending
   await page.getByLabel('Mô tả').fill('Vải lanh')
-  held.resolve()
+  gate.resolve()
   await expect(page).toHaveURL('/admin/products')
   await page.unroute(products)
-  expect(await onlyOne(page, name)).toMatchObject({ name, price: 260_000, description: 'Vải lanh' })
+  expect(await getOnlyProduct(page, name)).toMatchObject({ name, price: 260_000, description: 'Vải lanh' })
   onlyLost(complaints)
 })
 
-test('what was sold and changed since a lost answer stays; what is typed since is a change of what was sent', async ({
+test('after a lost response a retry keeps sales and edits made since, and later edits are saved as an update', async ({
   adminPage: page,
   office,
   complaints,
 }) => {
   const [name, sku] = [`Áo bán rồi ${unique()}`, `BAN-${unique()}`]
   await office.put({ variants: [{ sku, stock: 1 }] })
-  await write(page, name)
+  await fillForm(page, name)
   await page.getByLabel('Số lượng').fill('10')
   await page.getByLabel('SKU').fill(sku)
   await add(page).click()
   await expect(toast(page)).toContainText(`Mã SKU ${sku} đã thuộc về một sản phẩm khác.`)
-  // It was plainly refused, so nothing of it is on its way.
+  // The request was rejected, so the stored draft has no pending request.
   await page.reload({ waitUntil: 'networkidle' })
   await expect(page.getByText('Có một sản phẩm nhập dở')).toBeVisible()
   await page.getByRole('button', { name: 'Tiếp tục bản nháp' }).click()
   await page.getByLabel('SKU').fill(`${sku}-2`)
-  await loseAnswer(page)
+  await loseResponse(page)
 
-  await office.order(await onlyOne(page, name), { quantity: 3 })
-  const { _id } = await onlyOne(page, name)
+  await office.order(await getOnlyProduct(page, name), { quantity: 3 })
+  const { _id } = await getOnlyProduct(page, name)
   await told(await page.request.put(`/api/v1/products/${_id}`, { data: { name, price: 299_000 } }))
   await page.reload({ waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Tiếp tục bản nháp' }).click()
@@ -143,36 +143,36 @@ test('what was sold and changed since a lost answer stays; what is typed since i
   const dialog = page.getByRole('dialog', { name: 'Sản phẩm đã được người khác sửa' })
   await expect(dialog.getByRole('row', { name: /^Giá/ })).toContainText('299.000')
   await expect(dialog.getByRole('row', { name: /^Số lượng/ })).toContainText('127')
-  expect(await onlyOne(page, name)).toMatchObject({ countInStock: 7, price: 299_000, version: 2 })
+  expect(await getOnlyProduct(page, name)).toMatchObject({ countInStock: 7, price: 299_000, version: 2 })
   await dialog.getByRole('button', { name: 'Lưu bản của tôi' }).click()
   await expect(page).toHaveURL('/admin/products')
-  expect(await onlyOne(page, name)).toMatchObject({ countInStock: 12, price: 250_000 })
+  expect(await getOnlyProduct(page, name)).toMatchObject({ countInStock: 12, price: 250_000 })
 
   const other = `Áo gửi rồi ${unique()}`
-  await write(page, other)
+  await fillForm(page, other)
   await page.getByLabel('Số lượng').fill('10')
-  await loseAnswer(page)
-  const made = await onlyOne(page, other)
-  await office.order(made, { quantity: 3 })
+  await loseResponse(page)
+  const created = await getOnlyProduct(page, other)
+  await office.order(created, { quantity: 3 })
   await told(
-    await page.request.put(`/api/v1/products/${made._id}`, { data: { name: other, price: 299_000 } }),
+    await page.request.put(`/api/v1/products/${created._id}`, { data: { name: other, price: 299_000 } }),
   )
   await add(page).click()
   await expect(page).toHaveURL('/admin/products')
-  expect(await onlyOne(page, other)).toMatchObject({ countInStock: 7, price: 299_000, version: 2 })
+  expect(await getOnlyProduct(page, other)).toMatchObject({ countInStock: 7, price: 299_000, version: 2 })
   onlyLost(complaints)
 })
 
-test('pictures go up one at a time, each with its progress', async ({ adminPage: page }) => {
+test('images are uploaded one at a time, each with a progress bar', async ({ adminPage: page }) => {
   await page.goto('/admin/products/add')
-  let [now, most] = [0, 0]
+  let [runningUploads, maxRunning] = [0, 0]
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let count = 0
   await page.route('**/api/v1/images', async (route) => {
-    most = Math.max(most, ++now)
+    maxRunning = Math.max(maxRunning, ++runningUploads)
     await gates[count++]?.promise
     await route.continue()
-    now -= 1
+    runningUploads -= 1
   })
   await page.getByLabel('Chọn ảnh').setInputFiles(asFiles)
   const bars = page.getByRole('progressbar')
@@ -183,16 +183,16 @@ test('pictures go up one at a time, each with its progress', async ({ adminPage:
   await expect.poll(() => count).toBe(2)
   gates[1]?.resolve()
   await expect(bars).toHaveCount(0)
-  expect(most).toBe(1)
+  expect(maxRunning).toBe(1)
 })
 
-test('a picture that is taken away while it goes up does not keep back those behind it', async ({
+test('an image removed during its upload does not block the images queued after it', async ({
   adminPage: page,
 }) => {
   await page.goto('/admin/products/add')
   let count = 0
   await page.route('**/api/v1/images', async (route) => {
-    // The first never arrives.
+    // The first upload never ends.
     if (++count > 1) await route.continue()
   })
   await page.getByLabel('Chọn ảnh').setInputFiles(asFiles)

@@ -7,81 +7,86 @@ import { rows, test, told, unique } from '#test/journeys/office.ts'
 import { loseOneAnswer, onlyLost, toast } from '#test/journeys/orders/buyer.ts'
 
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
-const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })
-const now = async (page: Page, { _id }: Product) =>
+const findRow = (page: Page, name: string) => rows(page).filter({ hasText: name })
+const fetchProduct = async (page: Page, { _id }: Product) =>
   told<Product>(await page.request.get(`/api/v1/products/${_id}`))
 
-test('a mark, a count and a price are changed where they stand', async ({ adminPage: page, office }) => {
+test('featured mark, stock and price are edited in the list; a price entered during a save is saved after it', async ({
+  adminPage: page,
+  office,
+}) => {
   const shirt = await office.put()
   await open(page, `/admin/products?q=${encodeURIComponent(shirt.name)}`)
-  const row = rowOf(page, shirt.name)
+  const row = findRow(page, shirt.name)
   await expect(row).toContainText('đ')
   await row.getByLabel(`Nổi bật: ${shirt.name}`).check()
   await expect(row.getByText('Đã lưu')).toBeAttached()
   await row.getByLabel(`Số lượng: ${shirt.name}`).fill('12')
   await page.keyboard.press('Enter')
-  await expect.poll(async () => (await now(page, shirt)).countInStock).toBe(12)
+  await expect.poll(async () => (await fetchProduct(page, shirt)).countInStock).toBe(12)
   await row.getByLabel(`Giá: ${shirt.name}`).fill('1.000')
   await page.keyboard.press('Tab')
-  await expect.poll(async () => await now(page, shirt)).toMatchObject({ price: 1000, featured: true })
+  await expect
+    .poll(async () => await fetchProduct(page, shirt))
+    .toMatchObject({ price: 1000, featured: true })
   const price = row.getByLabel(`Giá: ${shirt.name}`)
   await expect(price).toHaveValue('1000')
   await price.fill('nhiều')
   await page.keyboard.press('Tab')
   await expect(price).toHaveValue('nhiều')
   await expect(row.getByText('Giá sản phẩm phải là số nguyên')).toBeVisible()
-  let answer = () => {}
-  const held = new Promise<void>((done) => {
-    answer = done
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route('**/api/v1/products/**', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await price.fill('199000.00')
   await page.keyboard.press('Enter')
   await price.fill('200000')
   await page.keyboard.press('Enter')
-  answer()
-  await expect.poll(async () => (await now(page, shirt)).price).toBe(200_000)
+  release()
+  await expect.poll(async () => (await fetchProduct(page, shirt)).price).toBe(200_000)
   await expect(price).toHaveValue('200000')
 })
 
-test('a count of a stock that has changed since stays in the cell, beside the present one', async ({
+test('an entered stock stays in the cell next to the current one if the stock has changed', async ({
   adminPage: page,
   office,
   complaints,
 }) => {
   const shirt = await office.put({ countInStock: 100 })
   await open(page, `/admin/products?q=${encodeURIComponent(shirt.name)}`)
-  const row = rowOf(page, shirt.name)
+  const row = findRow(page, shirt.name)
   const cell = row.getByLabel(`Số lượng: ${shirt.name}`)
-  const elsewhere = (countInStock: number) =>
+  const changeElsewhere = (countInStock: number) =>
     office.admin.patch(`/api/v1/products/${shirt._id}`, { data: { countInStock } })
   await cell.fill('60')
-  await told(await elsewhere(97))
+  await told(await changeElsewhere(97))
   await page.keyboard.press('Enter')
   const alert = row.getByRole('alert')
   await expect(alert).toHaveText('Kho đã thay đổi, hiện còn 97. Lưu số đã nhập?')
   await expect(cell).toHaveValue('60')
   await expectAccessible(page, ['light'])
-  // Leaving the cell decides nothing.
+  // Leaving the cell does not save.
   await cell.focus()
   await page.keyboard.press('Tab')
   await expect(cell).toHaveValue('60')
-  expect((await now(page, shirt)).countInStock).toBe(97)
+  expect((await fetchProduct(page, shirt)).countInStock).toBe(97)
   await row.getByRole('button', { name: 'Giữ 97' }).click()
   await expect(cell).toHaveValue('97')
   await expect(alert).toHaveCount(0)
 
   await cell.fill('60')
-  await told(await elsewhere(95))
+  await told(await changeElsewhere(95))
   await page.keyboard.press('Enter')
   await row.getByRole('button', { name: 'Lưu 60' }).click()
-  await expect.poll(async () => (await now(page, shirt)).countInStock).toBe(60)
+  await expect.poll(async () => (await fetchProduct(page, shirt)).countInStock).toBe(60)
   await expect(alert).toHaveCount(0)
 
-  // The answer is lost after the shop has saved: the repeat finds the count as it was typed.
+  // The response is lost after the server has saved; the retry finds the stock as entered.
   await loseOneAnswer(page, `/api/v1/products/${shirt._id}`)
   await cell.fill('30')
   await page.keyboard.press('Enter')
@@ -90,11 +95,11 @@ test('a count of a stock that has changed since stays in the cell, beside the pr
   await expect(cell).toHaveValue('30')
   await page.keyboard.press('Tab')
   await expect(alert).toHaveCount(0)
-  expect((await now(page, shirt)).countInStock).toBe(30)
+  expect((await fetchProduct(page, shirt)).countInStock).toBe(30)
   onlyLost(complaints)
 })
 
-test('a product is deleted after it is said what that means, and comes back', async ({
+test('deleting a product shows how many carts and orders contain it, and can be undone', async ({
   adminPage: page,
   office,
 }) => {
@@ -108,10 +113,10 @@ test('a product is deleted after it is said what that means, and comes back', as
   await expect(toast(page)).toContainText('Xoá sản phẩm thành công')
   await expect(page.getByText('No results.')).toBeVisible()
   await toast(page).getByRole('button', { name: 'Hoàn tác' }).click()
-  await expect(rowOf(page, shirt.name)).toBeVisible()
+  await expect(findRow(page, shirt.name)).toBeVisible()
 })
 
-test('what was deleted long ago is found among the deleted, and restored, one or several', async ({
+test('deleted products are listed in their own view and restored one by one or together', async ({
   adminPage: page,
   office,
 }) => {
@@ -122,10 +127,10 @@ test('what was deleted long ago is found among the deleted, and restored, one or
   await open(page, `/admin/products?q=${encodeURIComponent(mark)}`)
   await page.getByRole('link', { name: 'Đã xoá' }).click()
   await expect(page).toHaveURL(/view=deleted/)
-  await expect(rowOf(page, mark)).toHaveCount(3)
+  await expect(findRow(page, mark)).toHaveCount(3)
   await page.getByRole('button', { name: `Khôi phục ${hat.name}` }).press('Enter')
   await expect(toast(page)).toContainText(`“${hat.name}” được bán lại.`)
-  await expect(rowOf(page, mark)).toHaveCount(2)
+  await expect(findRow(page, mark)).toHaveCount(2)
   await expect(
     page.getByRole('button', { name: /^Khôi phục Nón lá/ }).and(page.locator(':focus')),
   ).toBeVisible()
@@ -138,11 +143,11 @@ test('what was deleted long ago is found among the deleted, and restored, one or
   await page.goBack()
   await expect(page.getByText('No results.')).toBeVisible()
   await page.getByRole('link', { name: 'Tất cả' }).click()
-  await expect(rowOf(page, others[0].name)).toBeVisible()
-  await expect(rowOf(page, mark)).toHaveCount(3)
+  await expect(findRow(page, others[0].name)).toBeVisible()
+  await expect(findRow(page, mark)).toHaveCount(3)
 })
 
-test('a deleted product whose SKU is another’s is named, and comes back without it', async ({
+test('restoring a product whose SKU is used by another product names both and can clear the SKU', async ({
   adminPage: page,
   office,
 }) => {
@@ -150,17 +155,17 @@ test('a deleted product whose SKU is another’s is named, and comes back withou
   const sku = `MU-${unique()}`
   const variants = [{ sku, stock: 1 }]
   const names = ['cũ', 'khác', 'nữa'].map((word) => `Nón ${mark} ${word}`)
-  const away = (name: string, more = {}) => office.put({ name, countInStock: undefined, ...more })
+  const addProduct = (name: string, more = {}) => office.put({ name, countInStock: undefined, ...more })
   const [old, other, third] = [
-    await away(names[0] ?? '', { variants }),
-    await away(names[1] ?? ''),
-    await away(names[2] ?? ''),
+    await addProduct(names[0] ?? '', { variants }),
+    await addProduct(names[1] ?? ''),
+    await addProduct(names[2] ?? ''),
   ]
   for (const { _id } of [old, other, third]) await told(await office.admin.delete(`/api/v1/products/${_id}`))
   const holder = await office.put({ name: `Nón mới ${mark}`, countInStock: undefined, variants })
   await open(page, `/admin/products?view=deleted&q=${encodeURIComponent(mark)}`)
-  await expect(rowOf(page, old.name)).toContainText(`SKU ${sku}`)
-  // Another was quicker.
+  await expect(findRow(page, old.name)).toContainText(`SKU ${sku}`)
+  // Somebody else restores the third product first.
   const data = { ids: [third._id], change: { deleted: false } }
   await told(await office.admin.post('/api/v1/products/changes', { data }))
   await page.getByRole('button', { name: `Khôi phục ${third.name}` }).click()
@@ -178,7 +183,7 @@ test('a deleted product whose SKU is another’s is named, and comes back withou
   await expect(dialog).toContainText('1 sản phẩm được bán lại.')
   await dialog.getByRole('button', { name: 'Để sau' }).click()
   await expect(page.locator('main search input')).toBeFocused()
-  await expect(rowOf(page, mark)).toHaveCount(1)
+  await expect(findRow(page, mark)).toHaveCount(1)
 
   await page.locator('main search input').blur()
   await page.keyboard.press('j')
@@ -186,11 +191,11 @@ test('a deleted product whose SKU is another’s is named, and comes back withou
   await dialog.getByRole('button', { name: 'Khôi phục, bỏ trống SKU' }).press('Enter')
   await expect(toast(page)).toContainText(`“${old.name}” được bán lại.`)
   await expect(page.locator('main search input')).toBeFocused()
-  const back = await told<Product>(await page.request.get(`/api/v1/products/${old._id}`))
-  expect(back.variants).toMatchObject([{ sku: null, stock: 1 }])
+  const restored = await told<Product>(await page.request.get(`/api/v1/products/${old._id}`))
+  expect(restored.variants).toMatchObject([{ sku: null, stock: 1 }])
 })
 
-test('several are chosen, over all pages, and changed at once; the view is saved and exported', async ({
+test('12 products on 2 pages are selected, discounted, saved as a view, exported and deleted', async ({
   adminPage: page,
   office,
 }) => {
@@ -209,7 +214,7 @@ test('several are chosen, over all pages, and changed at once; the view is saved
   await page.getByLabel('Giảm giá (%)').fill('20')
   await page.getByRole('button', { name: 'Áp dụng' }).click()
   await expect(toast(page)).toContainText('12 sản phẩm đã được cập nhật')
-  await expect(rowOf(page, 'giảm 20%')).toHaveCount(10)
+  await expect(findRow(page, 'giảm 20%')).toHaveCount(10)
 
   await page.getByRole('button', { name: 'Lưu khung nhìn' }).click()
   await page.getByLabel('Tên khung nhìn').fill('Khăn mới')

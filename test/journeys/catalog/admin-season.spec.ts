@@ -12,8 +12,8 @@ import { becomeShopper, fillInAddress, orderButton } from '#test/journeys/orders
 const photos = [1, 2].map((at) =>
   readFileSync(new URL(`../../fixtures/export/canvas-court-${at}.jpg`, import.meta.url)),
 )
-/** Bytes after a picture's end are not read: each is a file of its own. */
-const fivePictures = Array.from({ length: 5 }, (_, at) => ({
+// Bytes after the end of an image are ignored: the files differ, but the images look the same.
+const fiveImages = Array.from({ length: 5 }, (_, at) => ({
   name: `giay-${at}.jpg`,
   mimeType: 'image/jpeg',
   buffer: Buffer.concat([photos[at % 2] as Buffer, Buffer.from(`${at}`)]),
@@ -41,7 +41,7 @@ async function addAttribute(page: Page, name: string, values: string[]) {
   }
 }
 
-/** Into the sheet's cell that has the focus, as from a spreadsheet. */
+/** Pastes text into the focused cell of the variant grid. */
 const paste = (page: Page, text: string) =>
   page.evaluate((words) => {
     const data = new DataTransfer()
@@ -57,7 +57,7 @@ async function addShoe(page: Page, { name, category }: Record<'name' | 'category
   await page.getByLabel('Tên sản phẩm').fill(name)
   await page.getByLabel('Danh mục').selectOption({ label: category })
   await page.getByRole('textbox', { name: 'Giá', exact: true }).fill('490000')
-  await page.getByLabel('Chọn ảnh').setInputFiles(fivePictures)
+  await page.getByLabel('Chọn ảnh').setInputFiles(fiveImages)
   await expect(page.getByRole('figure').locator('img')).toHaveCount(5, { timeout: 30_000 })
   for (const color of [`Xanh rêu ${name.slice(-6)}`, `Cam đất ${name.slice(-6)}`]) {
     await page.getByLabel('Màu sắc: giá trị mới').fill(color)
@@ -75,7 +75,7 @@ async function addShoe(page: Page, { name, category }: Record<'name' | 'category
   await expect(page.getByRole('region', { name: /Thông báo/ })).toContainText('Thêm sản phẩm thành công')
 }
 
-/** Gives the order's id. */
+/** Returns the id of the order. */
 async function buy(page: Page, name: string): Promise<string> {
   await becomeShopper(page)
   await page.goto('/')
@@ -97,34 +97,37 @@ async function buy(page: Page, name: string): Promise<string> {
   return new URL(page.url()).searchParams.get('order') ?? ''
 }
 
-/** The ids of today's orders, once the dashboard says of them what they come to: others sell as well, so it is read again until nobody did meanwhile. */
-async function ordersOfToday(page: Page): Promise<string[]> {
+/**
+ * Returns the ids of today's orders after the dashboard showed their revenue and number. Other journeys place orders at
+ * the same time, so the check is repeated until no order came in between.
+ */
+async function readOrdersOfToday(page: Page): Promise<string[]> {
   const today = shopDay(Date.now())
-  const read = async () => {
+  const readOrders = async () => {
     const query = `from=${today}&to=${today}&counted=true&limit=1000`
     return told<Order[]>(await page.request.get(`/api/v1/orders?${query}`))
   }
   let orders: Order[] = []
   await expect(async () => {
-    orders = await read()
+    orders = await readOrders()
     await page.goto('/admin')
-    const said = await page
+    const dashboardText = await page
       .getByRole('main')
       .getByRole('link', { name: /^Hôm nay/ })
       .innerText()
-    expect(await read()).toEqual(orders)
+    expect(await readOrders()).toEqual(orders)
     const lines = orders.flatMap(({ items }) => items)
     const revenue = lines.reduce(
       (sum, { price, quantity, returned }) => sum + price * (quantity - returned),
       0,
     )
-    expect(said).toContain(`${formatDong(revenue)}`)
-    expect(said).toContain(`${orders.length} đơn`)
+    expect(dashboardText).toContain(`${formatDong(revenue)}`)
+    expect(dashboardText).toContain(`${orders.length} đơn`)
   }).toPass()
   return orders.map(({ _id }) => _id)
 }
 
-test('a season: category, attribute, a shoe of 24 kinds, sold, packed, cancelled, and the figures follow', async ({
+test('a shoe with 24 variants is added, sold, confirmed, shipped and cancelled; stock and revenue follow', async ({
   adminPage: page,
   somebodyElse,
 }) => {
@@ -140,33 +143,33 @@ test('a season: category, attribute, a shoe of 24 kinds, sold, packed, cancelled
   expect(await find()).toMatchObject({ category: { name: category }, variantCount: 24, countInStock: 120 })
   expect((await find())?.gallery).toHaveLength(4)
 
-  // Other journeys sell as well; nobody else sells of this category.
-  const sold = async () => {
+  // Other journeys place orders too, but not for this category.
+  const revenueRow = async () => {
     await page.goto('/admin/chart')
     await page.getByRole('navigation', { name: 'Xem theo' }).getByRole('link', { name: 'Danh mục' }).click()
     const table = page.getByRole('table', { name: 'Doanh thu theo danh mục' })
     await expect(table).toBeVisible()
     return table.getByRole('row').filter({ hasText: category })
   }
-  await expect(await sold()).toHaveCount(0)
+  await expect(await revenueRow()).toHaveCount(0)
   const id = await buy(await somebodyElse(), name)
   expect((await find())?.countInStock).toBe(119)
-  await expect(await sold()).toContainText('490.000')
-  expect(await ordersOfToday(page)).toContain(id)
+  await expect(await revenueRow()).toContainText('490.000')
+  expect(await readOrdersOfToday(page)).toContain(id)
 
   const { orderNumber } = await told<Order>(await page.request.get(`/api/v1/orders/desk/${id}`))
   await page.goto(`/admin/orders?q=${orderNumber}`)
   await expect(rows(page)).toContainText([orderNumber])
-  const change = async (status: OrderStatus) => {
+  const setStatus = async (status: OrderStatus) => {
     await rows(page).getByRole('button').click()
     await page.getByRole('menuitem', { name: status }).click()
     if (status === 'đã huỷ') await page.getByRole('button', { name: 'Huỷ đơn hàng' }).click()
     await expect(rows(page).first()).toContainText(status)
   }
-  await change('đã xác nhận')
-  await change('đang vận chuyển')
-  await change('đã huỷ')
+  await setStatus('đã xác nhận')
+  await setStatus('đang vận chuyển')
+  await setStatus('đã huỷ')
   expect((await find())?.countInStock).toBe(120)
-  await expect(await sold()).toHaveCount(0)
-  expect(await ordersOfToday(page)).not.toContain(id)
+  await expect(await revenueRow()).toHaveCount(0)
+  expect(await readOrdersOfToday(page)).not.toContain(id)
 })

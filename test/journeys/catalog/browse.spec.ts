@@ -10,8 +10,8 @@ async function products(page: Page, query = ''): Promise<ProductSummary[]> {
   return (await page.request.get(`/api/v1/products?${query}`)).json()
 }
 
-/** A product with colours and sizes of which one variant is in stock, and that variant. */
-async function choosable(page: Page) {
+/** Finds a product with colours and sizes and one of its variants with at least 2 pieces in stock. */
+async function findVariantInStock(page: Page) {
   const found = (await products(page, 'inStock=true')).find(
     ({ colors, sizes }) => colors.length > 1 && sizes.length > 1,
   )
@@ -24,10 +24,10 @@ async function choosable(page: Page) {
 const choose = (page: Page, group: string, name: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check()
 
-const notice = (page: Page, words: string) =>
-  expect(page.getByRole('region', { name: /Thông báo/ }).getByText(words)).toBeVisible()
+const expectNotice = (page: Page, text: string) =>
+  expect(page.getByRole('region', { name: /Thông báo/ }).getByText(text)).toBeVisible()
 
-test('a shopper finds a product without marks, narrows the list and clears it again', async ({ page }) => {
+test('a search without diacritics finds products, and filters can be added and removed', async ({ page }) => {
   await page.goto('/')
   const search = page.getByRole('banner').getByRole('combobox', { name: 'Tìm sản phẩm' })
   await search.fill('giay')
@@ -49,15 +49,15 @@ test('a shopper finds a product without marks, narrows the list and clears it ag
   await expect(cards(page)).toHaveCount(length)
 })
 
-test('colour, price, stock and sale narrow the list; what finds nothing shows a way out', async ({
+test('colour, price, stock and discount filter the list; an empty result offers to remove all filters', async ({
   page,
 }) => {
   await page.goto('/shop')
   await page.getByRole('group', { name: 'Màu sắc' }).getByLabel('Đen', { exact: true }).check()
   await page.getByLabel('Còn hàng').check()
   await page.getByLabel('Đang giảm giá').check()
-  const sought = await products(page, `color=${encodeURIComponent('Đen')}&inStock=true&sale=true`)
-  await expect(cards(page)).toHaveCount(sought.length)
+  const expected = await products(page, `color=${encodeURIComponent('Đen')}&inStock=true&sale=true`)
+  await expect(cards(page)).toHaveCount(expected.length)
 
   await page.getByLabel('Đến (₫)').fill('1.000')
   await page.getByLabel('Đến (₫)').press('Enter')
@@ -68,37 +68,40 @@ test('colour, price, stock and sale narrow the list; what finds nothing shows a 
   await expect(cards(page)).toHaveCount(16)
 })
 
-test('a list of one colour shows its cards in that colour, and they lead to it', async ({ page }) => {
+test('a list filtered by colour shows and links products in that colour', async ({ page }) => {
   const color = 'Đen'
-  const sought = await products(page, `color=${encodeURIComponent(color)}`)
-  const other = sought.find(({ image, colors }) => {
-    const its = colors.find(({ value }) => value === color)?.image
-    return its && its !== image
+  const expected = await products(page, `color=${encodeURIComponent(color)}`)
+  const other = expected.find(({ image, colors }) => {
+    const colorImage = colors.find(({ value }) => value === color)?.image
+    return colorImage && colorImage !== image
   })
   if (!other) throw new Error('The demo has nothing in another colour than its first.')
-  const its = other.colors.find(({ value }) => value === color)?.image ?? ''
-  // As the server sends it, before any script.
-  const sent = await (await page.request.get(`/shop?color=${encodeURIComponent('đen')}&limit=64`)).text()
-  expect(sent).toContain(`/detail/${other._id}?color=%C4%90en`)
+  const colorImage = other.colors.find(({ value }) => value === color)?.image ?? ''
+  // The HTML from the server has the colour already.
+  const html = await (await page.request.get(`/shop?color=${encodeURIComponent('đen')}&limit=64`)).text()
+  expect(html).toContain(`/detail/${other._id}?color=%C4%90en`)
   await page.goto(`/shop?color=${encodeURIComponent(color)}&limit=64`)
   const card = cards(page).filter({ has: page.getByRole('link', { name: other.name, exact: true }) })
-  await expect(card.locator('img').first()).toHaveAttribute('src', new RegExp(its.split('/')[2] ?? its))
+  await expect(card.locator('img').first()).toHaveAttribute(
+    'src',
+    new RegExp(colorImage.split('/')[2] ?? colorImage),
+  )
   await card.getByRole('link', { name: other.name, exact: true }).click()
   await expect(page.getByRole('group', { name: 'Màu sắc' }).getByRole('radio', { name: color })).toBeChecked()
 })
 
-test('many colours are folded behind a button, and a price that cannot be read says so', async ({ page }) => {
+test('further colours are behind a button, and an invalid price shows an error', async ({ page }) => {
   await page.goto('/shop')
   const group = page.getByRole('group', { name: 'Màu sắc' })
   const boxes = group.getByRole('checkbox')
-  const shown = await boxes.count()
+  const visibleCount = await boxes.count()
   const more = page.getByRole('button', { name: /^Xem thêm \d+ màu$/ })
-  const hidden = Number((await more.textContent())?.match(/\d+/)?.[0])
+  const hiddenCount = Number((await more.textContent())?.match(/\d+/)?.[0])
   await more.click()
-  await expect(boxes).toHaveCount(shown + hidden)
+  await expect(boxes).toHaveCount(visibleCount + hiddenCount)
   await boxes.last().check()
   await page.getByRole('button', { name: 'Thu gọn' }).click()
-  await expect(boxes).toHaveCount(shown + 1)
+  await expect(boxes).toHaveCount(visibleCount + 1)
   await expect(boxes.last()).toBeChecked()
 
   await page.goto('/shop')
@@ -117,7 +120,7 @@ test('many colours are folded behind a button, and a price that cannot be read s
   await expect(to).toHaveValue('500.000')
 })
 
-test('a search that finds nothing names the word and shows ways on', async ({ page }) => {
+test('a search without results shows the search term, featured products and categories', async ({ page }) => {
   await page.goto('/shop?q=xyzzq&sale=true')
   await expect(page.getByRole('heading', { level: 1, name: 'Tìm “xyzzq”' })).toBeVisible()
   await page.getByRole('link', { name: 'Tìm không có bộ lọc' }).click()
@@ -127,15 +130,15 @@ test('a search that finds nothing names the word and shows ways on', async ({ pa
   await expect(page.getByRole('list', { name: 'Sản phẩm nổi bật' }).getByRole('article')).toHaveCount(
     featured.length,
   )
-  const ways = page.getByRole('navigation', { name: 'Danh mục để xem' })
+  const categoryLinks = page.getByRole('navigation', { name: 'Danh mục để xem' })
   const [{ name }] = (await (await page.request.get('/api/v1/categories')).json()) as [Category]
-  await ways.getByRole('link', { name, exact: true }).click()
+  await categoryLinks.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goto(`${new URL(page.url()).pathname}?q=xyzzq`)
   await expect(page.getByRole('heading', { level: 1, name: `Tìm “xyzzq” trong ${name}` })).toBeVisible()
 })
 
-test('the list is sorted and turned over page by page', async ({ page }) => {
+test('the list is sorted and paged', async ({ page }) => {
   await page.goto('/shop')
   await page.getByLabel('Short by').selectOption('Giá thấp đến cao')
   await expect(page).toHaveURL('/shop?sort=price-asc')
@@ -148,29 +151,31 @@ test('the list is sorted and turned over page by page', async ({ page }) => {
 
   await page.getByLabel('Show', { exact: true }).selectOption('32')
   await expect(cards(page)).toHaveCount(32)
-  // Other journeys add goods meanwhile, so the last page is not always the same one.
+  // Other journeys add products at the same time, so the last page may differ.
   await page.goto('/shop?page=999')
   await expect(page).toHaveURL(/\/shop\?page=\d$/)
 })
 
-test('a category shows its own products, and an unknown one is not found', async ({ page }) => {
+test('a category shows its products, and an unknown category or product returns 404', async ({ page }) => {
   const categories: Category[] = await (await page.request.get('/api/v1/categories')).json()
   const [category] = categories
   await page.goto(`/categories/${category?._id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(category?.name ?? '')
   await expect(cards(page)).toHaveCount((await products(page, `category=${category?._id}`)).length)
 
-  for (const place of ['/categories/00000000-0000-7000-8000-000000000000', '/categories/x', '/detail/x']) {
-    const answer = await page.goto(place)
-    expect(answer?.status()).toBe(404)
+  for (const path of ['/categories/00000000-0000-7000-8000-000000000000', '/categories/x', '/detail/x']) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   }
 })
 
-test('a visitor chooses, is sent to sign in, comes back to the choice and buys', async ({ page }) => {
-  const { product, color, size } = await choosable(page)
-  const refused: string[] = []
-  page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
+test('an anonymous shopper is sent to sign in and returns to the chosen colour and size', async ({
+  page,
+}) => {
+  const { product, color, size } = await findVariantInStock(page)
+  const failedCalls: string[] = []
+  page.on('response', (response) => response.status() >= 400 && failedCalls.push(response.url()))
   await page.goto(`/detail/${product._id}`)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await expect(page.getByText('Hãy chọn màu sắc')).toBeVisible()
@@ -181,9 +186,9 @@ test('a visitor chooses, is sent to sign in, comes back to the choice and buys',
   await choose(page, 'Màu sắc', color)
   await choose(page, 'Kích cỡ', size)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
-  await notice(page, 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!')
+  await expectNotice(page, 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!')
   await expect(page).toHaveURL(/\/sign-in\?redirect=/)
-  expect(refused, 'calls that were refused').toEqual([])
+  expect(failedCalls, 'failed calls').toEqual([])
   const back = new URL(page.url()).searchParams.get('redirect') ?? ''
 
   await becomeShopper(page)
@@ -191,27 +196,27 @@ test('a visitor chooses, is sent to sign in, comes back to the choice and buys',
   await expect(page.getByRole('radio', { name: color, exact: true })).toBeChecked()
   await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked()
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
-  await notice(page, 'Thêm vào giỏ hàng thành công!')
+  await expectNotice(page, 'Thêm vào giỏ hàng thành công!')
   await expect(page.getByRole('link', { name: 'Giỏ hàng, 1 sản phẩm' })).toBeVisible()
 })
 
-test('more than there is becomes what there is, and says so', async ({ page }) => {
-  const { product, color, size, stock } = await choosable(page)
+test('a quantity above the stock is reduced to the stock with a notice', async ({ page }) => {
+  const { product, color, size, stock } = await findVariantInStock(page)
   const choice = new URLSearchParams({ color, size })
   await page.goto(`/detail/${product._id}?${choice}`)
   const quantity = page.getByRole('textbox', { name: 'Số lượng' })
   await quantity.fill(String(stock + 5))
   await quantity.press('Enter')
-  await notice(page, `Số lượng sản phẩm còn lại: ${stock}`)
+  await expectNotice(page, `Số lượng sản phẩm còn lại: ${stock}`)
   await expect(quantity).toHaveValue(String(stock))
   await page.getByRole('button', { name: 'Giảm' }).click()
   await expect(quantity).toHaveValue(String(stock - 1))
 })
 
-test('with a colour and no size chosen, the stock and the most that can be bought are of that colour', async ({
+test('with a colour and no size chosen, the displayed stock and the maximum quantity are those of the colour', async ({
   page,
 }) => {
-  const { product, color } = await choosable(page)
+  const { product, color } = await findVariantInStock(page)
   const left = product.variants
     .filter((variant) => variant.color?.value === color)
     .reduce((sum, { stock }) => sum + stock, 0)
@@ -223,11 +228,13 @@ test('with a colour and no size chosen, the stock and the most that can be bough
   const quantity = page.getByRole('textbox', { name: 'Số lượng' })
   await quantity.fill(String(left + 1))
   await quantity.press('Enter')
-  await notice(page, `Số lượng sản phẩm còn lại: ${left}`)
+  await expectNotice(page, `Số lượng sản phẩm còn lại: ${left}`)
 })
 
-test('what is no number of pieces is refused, and the quantity from before stays', async ({ page }) => {
-  const { product, color, size } = await choosable(page)
+test('an invalid quantity is rejected on the product page and in the cart, and the old quantity stays', async ({
+  page,
+}) => {
+  const { product, color, size } = await findVariantInStock(page)
   await becomeShopper(page)
   await page.goto(`/detail/${product._id}?${new URLSearchParams({ color, size })}`)
   const quantity = page.getByRole('textbox', { name: 'Số lượng' })
@@ -236,27 +243,27 @@ test('what is no number of pieces is refused, and the quantity from before stays
   for (const typed of ['1.5', '-3', '0']) {
     await quantity.fill(typed)
     await quantity.press('Enter')
-    await notice(page, 'Số lượng phải là số nguyên từ 1 trở lên')
+    await expectNotice(page, 'Số lượng phải là số nguyên từ 1 trở lên')
     await expect(quantity).toHaveValue('2')
   }
   await quantity.fill('1.5')
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
-  await notice(page, 'Số lượng phải là số nguyên từ 1 trở lên')
+  await expectNotice(page, 'Số lượng phải là số nguyên từ 1 trở lên')
   await expect(quantity).toHaveValue('2')
   await expect(page.getByRole('link', { name: 'Giỏ hàng', exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
-  await notice(page, 'Thêm vào giỏ hàng thành công!')
+  await expectNotice(page, 'Thêm vào giỏ hàng thành công!')
   await page.goto('/cart')
   const inCart = page.getByRole('textbox', { name: `Số lượng ${product.name}` })
   await inCart.fill('-1')
   await inCart.press('Enter')
-  await notice(page, 'Số lượng phải là số nguyên từ 1 trở lên')
+  await expectNotice(page, 'Số lượng phải là số nguyên từ 1 trở lên')
   await expect(inCart).toHaveValue('2')
 })
 
-test('a card asks for colour and size in place and adds one', async ({ page }) => {
-  const { product, color, size } = await choosable(page)
+test('a product card opens a dialog for colour and size and adds one piece to the cart', async ({ page }) => {
+  const { product, color, size } = await findVariantInStock(page)
   await page.goto(`/shop?q=${encodeURIComponent(product.name)}`)
   await becomeShopper(page)
   await page.reload()
@@ -268,13 +275,13 @@ test('a card asks for colour and size in place and adds one', async ({ page }) =
   await dialog.getByRole('radio', { name: color, exact: true }).check()
   await dialog.getByRole('radio', { name: size, exact: true }).check()
   await dialog.getByRole('button', { name: 'Add To Cart' }).click()
-  await notice(page, 'Thêm vào giỏ hàng thành công!')
+  await expectNotice(page, 'Thêm vào giỏ hàng thành công!')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('link', { name: 'Giỏ hàng, 1 sản phẩm' })).toBeVisible()
 })
 
-test('the keyboard alone turns the pictures, the tabs and the related products', async ({ page }) => {
-  const { product } = await choosable(page)
+test('gallery and tabs are operated with the keyboard alone', async ({ page }) => {
+  const { product } = await findVariantInStock(page)
   await page.goto(`/detail/${product._id}`)
   await page.getByRole('button', { name: 'Ảnh sau' }).press('Enter')
   await expect(page.getByRole('link', { name: /ảnh 2$/ })).toHaveAttribute('aria-current', 'true')
@@ -286,7 +293,7 @@ test('the keyboard alone turns the pictures, the tabs and the related products',
   await expect(page.getByRole('tabpanel').getByRole('rowheader', { name: 'Kích cỡ' })).toBeVisible()
 })
 
-test('the filters open over the list on a phone', async ({ page }) => {
+test('on a phone the filters open in a panel over the list', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/shop')
   await expect(page.getByRole('complementary', { name: 'Filter' })).toBeHidden()
@@ -300,8 +307,8 @@ test('the filters open over the list on a phone', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('everything can be browsed', async ({ page }) => {
-    const { product, color } = await choosable(page)
+  test('lists and products can be browsed without JavaScript', async ({ page }) => {
+    const { product, color } = await findVariantInStock(page)
     await page.goto(`/shop?q=${encodeURIComponent('linen')}&sort=price-desc`)
     await expect(cards(page).first()).toBeVisible()
     await page.goto('/shop')

@@ -6,37 +6,37 @@ import { putOnSale, tabTo, toast } from '#test/journeys/orders/buyer.ts'
 
 const compareButton = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: `So sánh ${name}`, exact: true })
-const entry = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^So sánh, / })
+const compareLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^So sánh, / })
 const columns = (page: Page) => page.getByRole('columnheader')
 const products = async (page: Page, query: string): Promise<ProductSummary[]> =>
   (await page.request.get(`/api/v1/products?${query}`)).json()
 
-async function keep(page: Page, ids: string[]) {
+async function storeCompared(page: Page, ids: string[]) {
   await page.goto('/compare')
   await page.evaluate((list) => localStorage.setItem('compare', JSON.stringify(list)), ids)
   await page.reload()
 }
 
-test('products are put beside each other, and what differs is marked', async ({ page }) => {
-  // Of the demo, which has tags: other journeys add goods without any.
+test('two products are compared side by side, and different rows are marked', async ({ page }) => {
+  // Demo products have tags and 5 reviews; other journeys add products without tags.
   const [first, second] = (await products(page, 'limit=100')).filter(({ reviewCount }) => reviewCount === 5)
   if (!first || !second) throw new Error('The demo has no two products.')
   await page.goto('/compare')
   await expect(page.getByText('Chưa có sản phẩm nào để so sánh.')).toBeVisible()
-  await expect(entry(page)).toHaveCount(0)
+  await expect(compareLink(page)).toHaveCount(0)
 
   await page.goto(`/detail/${first._id}`)
-  const own = page.getByRole('button', { name: '+ Compare' })
-  await tabTo(page, own)
+  const compareToggle = page.getByRole('button', { name: '+ Compare' })
+  await tabTo(page, compareToggle)
   await page.keyboard.press('Enter')
-  await expect(own).toHaveAttribute('aria-pressed', 'true')
+  await expect(compareToggle).toHaveAttribute('aria-pressed', 'true')
   await expect(toast(page).getByText('Đã thêm vào so sánh (1/4)').first()).toBeVisible()
 
   await page.goto(`/shop?${new URLSearchParams({ q: second.name })}`)
   await page.getByRole('article').filter({ hasText: second.name }).first().hover()
   await compareButton(page, second.name).click()
-  await expect(entry(page)).toHaveAccessibleName('So sánh, 2 sản phẩm')
-  await entry(page).click()
+  await expect(compareLink(page)).toHaveAccessibleName('So sánh, 2 sản phẩm')
+  await compareLink(page).click()
   await expect(page).toHaveURL('/compare')
   await expect(columns(page)).toHaveCount(2)
   await expect(page.getByText('Đang so sánh 2 trong nhiều nhất 4 sản phẩm')).toBeVisible()
@@ -46,9 +46,12 @@ test('products are put beside each other, and what differs is marked', async ({ 
   await expect(page.getByRole('rowheader', { name: /^Tags/ })).toContainText('Khác nhau')
   await expectAccessible(page)
 
-  const same = page.getByRole('rowheader').filter({ hasNotText: 'Khác nhau' }).filter({ hasNotText: 'Mua' })
+  const equalRows = page
+    .getByRole('rowheader')
+    .filter({ hasNotText: 'Khác nhau' })
+    .filter({ hasNotText: 'Mua' })
   await page.getByLabel('Chỉ hiện điểm khác nhau').check()
-  await expect(same).toHaveCount(0)
+  await expect(equalRows).toHaveCount(0)
 
   await page.getByRole('button', { name: `Bỏ ${first.name} khỏi so sánh` }).click()
   await expect(columns(page)).toHaveCount(1)
@@ -57,11 +60,11 @@ test('products are put beside each other, and what differs is marked', async ({ 
   await expect(page).toHaveURL(new RegExp(`/detail/${second._id}`))
 })
 
-test('a fifth asks which one shall go', async ({ page }) => {
+test('adding a fifth product asks which one to remove', async ({ page }) => {
   const five = await products(page, 'limit=5')
-  const [gone, fifth] = [five[0], five[4]]
-  if (!gone || !fifth) throw new Error('The demo has no five products.')
-  await keep(
+  const [removed, fifth] = [five[0], five[4]]
+  if (!removed || !fifth) throw new Error('The demo has no five products.')
+  await storeCompared(
     page,
     five.slice(0, 4).map(({ _id }) => _id),
   )
@@ -71,14 +74,14 @@ test('a fifth asks which one shall go', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'So sánh nhiều nhất 4 sản phẩm' })
   await expect(dialog).toContainText(fifth.name)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: `Bỏ ${gone.name}` }).click()
+  await dialog.getByRole('button', { name: `Bỏ ${removed.name}` }).click()
   await expect(page.getByRole('button', { name: '+ Compare' })).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/compare')
   await expect(columns(page)).toHaveCount(4)
-  await expect(columns(page).getByRole('link', { name: gone.name })).toHaveCount(0)
+  await expect(columns(page).getByRole('link', { name: removed.name })).toHaveCount(0)
 })
 
-test('on a phone the table alone scrolls sideways; what is no longer sold leaves it', async ({
+test('on a phone only the table scrolls horizontally; a product that is no longer sold is removed from it', async ({
   page,
   somebodyElse,
 }) => {
@@ -88,7 +91,7 @@ test('on a phone the table alone scrolls sideways; what is no longer sold leaves
   const two = await putOnSale(request, `Áo sắp hết bán ${Date.now()}`, 99_000)
   const others = await products(page, 'limit=5&sort=price-desc')
   await page.setViewportSize({ width: 320, height: 700 })
-  await keep(page, [one.id, two.id, ...others.slice(0, 2).map(({ _id }) => _id)])
+  await storeCompared(page, [one.id, two.id, ...others.slice(0, 2).map(({ _id }) => _id)])
   await expect(columns(page)).toHaveCount(4)
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   expect(await sideways()).toBe(false)

@@ -4,14 +4,14 @@ import type { APIRequestContext } from '@playwright/test'
 import { posts } from '#contract/content/posts.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 
-/** Of every kind of page one. */
-async function somePages(request: APIRequestContext) {
+/** Returns one path of each kind of page. */
+async function listPagePaths(request: APIRequestContext) {
   const read = async (path: string) => (await request.get(path)).json()
   const [products, [category]] = await Promise.all([
     read('/api/v1/products?limit=100'),
     read('/api/v1/categories'),
   ])
-  // Of the demo: other journeys add goods of their own.
+  // Only demo products have 5 reviews; other journeys add products of their own.
   const product = products.find(({ reviewCount }: { reviewCount: number }) => reviewCount === 5)
   return {
     home: '/',
@@ -25,30 +25,27 @@ async function somePages(request: APIRequestContext) {
   }
 }
 
-/** What JSON-LD a page carries; fails where a validator finds an error in it. */
-async function factsOf(request: APIRequestContext, path: string) {
+/** Returns the JSON-LD of a page; fails if a validator finds an error in it. */
+async function readStructuredData(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text()
   const extractor = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] })
-  const found = extractor.parse(html)
-  const issues = await new Validator().validate(found)
-  expect([found.errors, issues.filter(({ severity }) => severity === 'ERROR')], path).toEqual([[], []])
-  return found.jsonld
+  const extracted = extractor.parse(html)
+  const issues = await new Validator().validate(extracted)
+  expect([extracted.errors, issues.filter(({ severity }) => severity === 'ERROR')], path).toEqual([[], []])
+  return extracted.jsonld
 }
 
-test('structured data says what the page shows, and a validator finds no error in it', async ({
-  request,
-  baseURL,
-}) => {
-  const pages = await somePages(request)
-  const home = await factsOf(request, pages.home)
+test('structured data is valid and agrees with the page', async ({ request, baseURL }) => {
+  const pages = await listPagePaths(request)
+  const home = await readStructuredData(request, pages.home)
   expect(home.Organization?.[0]).toMatchObject({ name: 'Tiệm', url: `${baseURL}/` })
   expect(home.WebSite?.[0]).toMatchObject({
     potentialAction: { target: { urlTemplate: `${baseURL}/shop?q={search_term_string}` } },
   })
 
   const product = await (await request.get(pages.product.replace('/detail', '/api/v1/products'))).json()
-  const { Product: [told] = [], BreadcrumbList } = await factsOf(request, pages.product)
-  expect(told).toMatchObject({
+  const { Product: [productData] = [], BreadcrumbList } = await readStructuredData(request, pages.product)
+  expect(productData).toMatchObject({
     name: product.name,
     offers: {
       priceCurrency: 'VND',
@@ -58,26 +55,26 @@ test('structured data says what the page shows, and a validator finds no error i
     },
     aggregateRating: { reviewCount: product.reviewCount, ratingValue: product.rating },
   })
-  expect(JSON.stringify(told?.offers)).toContain(`:${product.salePrice}`)
+  expect(JSON.stringify(productData?.offers)).toContain(`:${product.salePrice}`)
   expect(JSON.stringify(BreadcrumbList)).toContain(product.category.name)
 
   for (const path of [pages.list, pages.secondPage, pages.category, pages.blog, pages.docs]) {
-    expect((await factsOf(request, path)).BreadcrumbList, path).toHaveLength(1)
+    expect((await readStructuredData(request, path)).BreadcrumbList, path).toHaveLength(1)
   }
-  const post = await factsOf(request, pages.post)
+  const post = await readStructuredData(request, pages.post)
   expect(post.BlogPosting?.[0]).toMatchObject({
     headline: posts[0]?.title,
     datePublished: posts[0]?.published,
   })
 })
 
-test('every page has a title, a description and one address of its own, and a picture to be shared', async ({
+test('every page has its own title, description and canonical address, and an image for sharing', async ({
   request,
   page,
   baseURL,
 }) => {
   const seen = { titles: new Set<string>(), descriptions: new Set<string>() }
-  const pages = Object.values(await somePages(request))
+  const pages = Object.values(await listPagePaths(request))
   for (const path of pages) {
     await page.goto(path)
     const meta = (name: string) => page.locator(`head meta[name="${name}"], head meta[property="${name}"]`)
@@ -99,28 +96,25 @@ test('every page has a title, a description and one address of its own, and a pi
   expect([seen.titles.size, seen.descriptions.size]).toEqual([pages.length, pages.length])
 })
 
-test('a list keeps its pages and drops its filters, and what is searched for is not listed', async ({
+test('the canonical address of a list keeps the page number and drops filters; searches are not indexed', async ({
   page,
 }) => {
   const canonical = () => page.locator('head link[rel=canonical]').getAttribute('href')
   const robots = page.locator('head meta[name=robots]')
-  for (const [address, kept] of [
+  for (const [address, expected] of [
     ['/shop?page=2', '/shop?page=2'],
     ['/shop?color=Đen&sort=price-asc', '/shop'],
     ['/shop?inStock=true&page=2', '/shop'],
   ] as const) {
     await page.goto(address)
-    expect(new URL((await canonical()) ?? '').href).toBe(new URL(kept, page.url()).href)
+    expect(new URL((await canonical()) ?? '').href).toBe(new URL(expected, page.url()).href)
     await expect(robots).toHaveCount(0)
   }
   await page.goto('/shop?q=linen')
   await expect(robots).toHaveAttribute('content', 'noindex, follow')
 })
 
-test('the shop can be kept on a phone: the manifest names icons of the sizes it says', async ({
-  page,
-  request,
-}) => {
+test('the web app manifest names icons that exist in the stated sizes', async ({ page, request }) => {
   await page.goto('/')
   const address = await page.locator('head link[rel=manifest]').getAttribute('href')
   const manifest = await (await request.get(address ?? '')).json()
@@ -129,7 +123,7 @@ test('the shop can be kept on a phone: the manifest names icons of the sizes it 
     const icon = await request.get(src)
     expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type])
     if (type !== 'image/png') continue
-    // The width stands in the first block of a PNG.
+    // The first chunk of a PNG contains the width at offset 16.
     expect([src, (await icon.body()).readUInt32BE(16)]).toEqual([src, Number.parseInt(sizes, 10)])
   }
   expect((await request.get('/apple-touch-icon.png')).status()).toBe(200)

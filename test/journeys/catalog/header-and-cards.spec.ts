@@ -1,6 +1,6 @@
 import { expect, test } from '#test/journeys/journey.ts'
 
-test('the header has its three icons, the cart, the orders and the account, also with nothing in them', async ({
+test('the header shows search, wishlist, compare, cart, orders and account, also when they are empty', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
@@ -14,7 +14,7 @@ test('the header has its three icons, the cart, the orders and the account, also
 })
 
 for (const width of [1024, 1280, 1366]) {
-  test(`“Xem sản phẩm” is uncut on a card of a ${width} px page`, async ({ page }) => {
+  test(`“Xem sản phẩm” fits on a product card at a page width of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/', '/shop']) {
       await page.goto(path)
@@ -23,12 +23,12 @@ for (const width of [1024, 1280, 1366]) {
       await expect(card.getByText('Add To Cart')).toBeVisible()
       const isUncut = () =>
         card.locator('.card-look').evaluate((link) => {
-          const words = document.createRange()
-          words.selectNodeContents(link.firstChild ?? link)
-          const [text, own] = [words.getBoundingClientRect(), link.getBoundingClientRect()]
+          const range = document.createRange()
+          range.selectNodeContents(link.firstChild ?? link)
+          const [text, box] = [range.getBoundingClientRect(), link.getBoundingClientRect()]
           const add = link.parentElement?.querySelector('.card-add')?.getBoundingClientRect()
           const isCovered = add && add.left < text.right && add.top < text.bottom && text.top < add.bottom
-          return text.right <= own.right && !isCovered
+          return text.right <= box.right && !isCovered
         })
       await expect.poll(isUncut).toBe(true)
     }

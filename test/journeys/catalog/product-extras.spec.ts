@@ -7,25 +7,27 @@ import { becomeShopper, putOnSale, toast } from '#test/journeys/orders/buyer.ts'
 
 const products = async (page: Page, query: string): Promise<ProductSummary[]> =>
   (await page.request.get(`/api/v1/products?${query}`)).json()
-const named = async (page: Page, q: string): Promise<Product> => {
+const findProduct = async (page: Page, q: string): Promise<Product> => {
   const [found] = await products(page, new URLSearchParams({ q }).toString())
   return (await page.request.get(`/api/v1/products/${found?._id}`)).json()
 }
 const sizes = (page: Page) => page.getByRole('group', { name: 'Kích cỡ' })
 
-test('a colour shows its own picture: in the gallery, on the card, in the cart', async ({ page }) => {
+test('a chosen colour shows its image in the gallery, in the cart and on the product card', async ({
+  page,
+}) => {
   await becomeShopper(page)
-  const shirt = await named(page, 'áo thun cotton cổ tròn')
+  const shirt = await findProduct(page, 'áo thun cotton cổ tròn')
   const black = shirt.colors.find(({ value }) => value === 'Đen')
   const picture = black?.image?.split('/')[2] ?? 'none'
   await page.goto(`/detail/${shirt._id}`)
   const frame = page.getByRole('region', { name: 'Ảnh sản phẩm' }).getByRole('list').first()
-  const shown = frame.locator(`img[src*="${picture}"]`)
-  await expect(shown).not.toBeInViewport()
+  const colorImage = frame.locator(`img[src*="${picture}"]`)
+  await expect(colorImage).not.toBeInViewport()
   await page.getByRole('radio', { name: 'Đen', exact: true }).check()
-  await expect(shown).toBeInViewport({ ratio: 0.5 })
+  await expect(colorImage).toBeInViewport({ ratio: 0.5 })
   await page.reload()
-  await expect(shown).toBeInViewport({ ratio: 0.5 })
+  await expect(colorImage).toBeInViewport({ ratio: 0.5 })
   await sizes(page).getByRole('radio', { disabled: false }).first().check()
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await expect(toast(page).getByText('Thêm vào giỏ hàng thành công!').first()).toBeVisible()
@@ -40,10 +42,8 @@ test('a colour shows its own picture: in the gallery, on the card, in the cart',
   await expect(page.getByRole('radio', { name: 'Đen', exact: true })).toBeChecked()
 })
 
-test('`Show more` shows the next of what is like it, and the focus goes to the first of them', async ({
-  page,
-}) => {
-  const shirt = await named(page, 'áo thun cotton cổ tròn')
+test('`Show more` adds 4 related products and moves the focus to the first of them', async ({ page }) => {
+  const shirt = await findProduct(page, 'áo thun cotton cổ tròn')
   await page.goto(`/detail/${shirt._id}`)
   const related = page.getByRole('region', { name: 'Related Product' })
   await expect(related.getByRole('article')).toHaveCount(4)
@@ -53,29 +53,29 @@ test('`Show more` shows the next of what is like it, and the focus goes to the f
   await expect(related.getByRole('link', { name: 'Show more' })).toBeHidden()
 })
 
-test('beside the button stands how it begins, what delivery costs and takes, and what may be sent back', async ({
+test('the start of the description, the delivery terms and the return terms are next to the buy button', async ({
   page,
 }) => {
-  const shirt = await named(page, 'áo thun cotton cổ tròn')
+  const shirt = await findProduct(page, 'áo thun cotton cổ tròn')
   const { policies }: ShopFacts = await (await page.request.get('/api/v1/shop')).json()
   await page.goto(`/detail/${shirt._id}`)
   const terms = page.getByRole('list', { name: 'Giao hàng, thanh toán và đổi trả' })
-  for (const words of [policies.delivery, policies.returns]) {
-    const [first = ''] = words.split('\n')
+  for (const policy of [policies.delivery, policies.returns]) {
+    const [first = ''] = policy.split('\n')
     expect(first).toMatch(/ngày/)
     await expect(terms).toContainText(first)
   }
   const main = page.getByRole('main')
-  const [begins = ''] = shirt.description.split('\n')
-  await expect(main.getByText(begins, { exact: true })).toBeVisible()
+  const [firstLine = ''] = shirt.description.split('\n')
+  await expect(main.getByText(firstLine, { exact: true })).toBeVisible()
   await page.getByRole('tab', { name: /^Reviews/ }).click()
   await main.getByRole('link', { name: 'Xem cả mô tả' }).click()
-  await expect(page.getByRole('tabpanel', { name: 'Description' })).toContainText(begins)
+  await expect(page.getByRole('tabpanel', { name: 'Description' })).toContainText(firstLine)
   await expect(page.getByRole('tabpanel', { name: 'Description' })).toBeInViewport()
 })
 
-test('the pictures move, and jump for who asked for less motion', async ({ page }) => {
-  const shirt = await named(page, 'áo thun cotton cổ tròn')
+test('gallery images scroll smoothly, and without animation if reduced motion is set', async ({ page }) => {
+  const shirt = await findProduct(page, 'áo thun cotton cổ tròn')
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion })
     await page.goto(`/detail/${shirt._id}`)
@@ -83,20 +83,20 @@ test('the pictures move, and jump for who asked for less motion', async ({ page 
     const next = frame.getByRole('button', { name: 'Ảnh sau' })
     await expect(next).toBeEnabled()
     const row = await frame.getByRole('list').first().elementHandle()
-    const there = await next.evaluate(
+    const scrolledImages = await next.evaluate(
       (button: HTMLElement, list) => {
         button.click()
         return list ? list.scrollLeft / list.clientWidth : -1
       },
       row as ElementHandle<HTMLElement> | null,
     )
-    expect(there, reducedMotion).toBe(reducedMotion === 'reduce' ? 1 : 0)
+    expect(scrolledImages, reducedMotion).toBe(reducedMotion === 'reduce' ? 1 : 0)
   }
 })
 
-test('on a phone a finger swipes the pictures, and the page stays where it is', async ({ somebodyElse }) => {
+test('on a phone swiping changes the gallery image without scrolling the page', async ({ somebodyElse }) => {
   const page = await somebodyElse({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  const shirt = await named(page, 'áo thun cotton cổ tròn')
+  const shirt = await findProduct(page, 'áo thun cotton cổ tròn')
   await page.goto(`/detail/${shirt._id}`)
   const row = page.getByRole('region', { name: 'Ảnh sản phẩm' }).getByRole('list').first()
   const picture = (number: number) => row.getByRole('img', { name: `${shirt.name}, ảnh ${number}` })
@@ -104,22 +104,22 @@ test('on a phone a finger swipes the pictures, and the page stays where it is', 
   const devtools = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] })
-  const swipe = async (way: 1 | -1) => {
-    const start = 195 - way * 130
+  const swipe = async (direction: 1 | -1) => {
+    const start = 195 - direction * 130
     await touch('touchStart', start)
-    for (let moved = 0; moved <= 260; moved += 20) await touch('touchMove', start + way * moved)
+    for (let moved = 0; moved <= 260; moved += 20) await touch('touchMove', start + direction * moved)
     await touch('touchEnd')
   }
   await swipe(-1)
-  // It comes to rest on a whole picture.
+  // Scrolling snaps to a whole image.
   await expect(picture(2)).toBeInViewport({ ratio: 0.95 })
   await swipe(1)
   await expect(picture(1)).toBeInViewport({ ratio: 0.95 })
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the pictures are gone through by keys and by finger, and seen large', async ({ page }) => {
-  const shirt = await named(page, 'áo thun cotton cổ tròn')
+test('gallery images are changed by arrow keys and by scrolling, and shown enlarged', async ({ page }) => {
+  const shirt = await findProduct(page, 'áo thun cotton cổ tròn')
   await page.goto(`/detail/${shirt._id}`)
   const gallery = page.getByRole('region', { name: 'Ảnh sản phẩm' })
   const row = gallery.getByRole('list').first()
@@ -130,7 +130,7 @@ test('the pictures are gone through by keys and by finger, and seen large', asyn
   await page.keyboard.press('ArrowLeft')
   await expect(picture(1)).toBeInViewport({ ratio: 0.9 })
   await expect(picture(2)).not.toBeInViewport({ ratio: 0.1 })
-  // A finger's swipe is the browser's own sideways scrolling.
+  // A swipe is native horizontal scrolling.
   await row.hover()
   await page.mouse.wheel(600, 0)
   await expect(picture(2)).toBeInViewport({ ratio: 0.9 })
@@ -145,8 +145,8 @@ test('the pictures are gone through by keys and by finger, and seen large', asyn
   await expect(large).toBeHidden()
 })
 
-test('SKU, category and tags are the product’s own; a tag leads to others', async ({ page }) => {
-  const shirt = await named(page, 'áo thun cotton cổ tròn')
+test('a tag of a product leads to the search for it', async ({ page }) => {
+  const shirt = await findProduct(page, 'áo thun cotton cổ tròn')
   const [tag = ''] = shirt.tags
   await page.goto(`/detail/${shirt._id}`)
   await expect(page.getByText('Giao hàng 30.000 ₫, miễn phí cho đơn từ 3.750.000 ₫')).toBeVisible()
@@ -155,8 +155,8 @@ test('SKU, category and tags are the product’s own; a tag leads to others', as
   await expect(page.getByRole('article').filter({ hasText: shirt.name })).toBeVisible()
 })
 
-test('the size guide says what fits, and takes it', async ({ page }) => {
-  const shirt = await named(page, 'áo thun cotton cổ tròn')
+test('the size guide recommends a size and selects it', async ({ page }) => {
+  const shirt = await findProduct(page, 'áo thun cotton cổ tròn')
   await page.goto(`/detail/${shirt._id}`)
   const guide = page.getByRole('button', { name: 'Hướng dẫn chọn size' })
   await guide.click()
@@ -180,8 +180,10 @@ test('the size guide says what fits, and takes it', async ({ page }) => {
   await expect(sizes(page).getByRole('radio', { name: 'M', exact: true })).toBeChecked()
 })
 
-test('shoes are measured by the foot; what is no known size has no guide', async ({ page }) => {
-  const shoe = await named(page, 'giày chạy bộ')
+test('the size guide for shoes uses the foot length; products without known sizes have no guide', async ({
+  page,
+}) => {
+  const shoe = await findProduct(page, 'giày chạy bộ')
   await page.goto(`/detail/${shoe._id}?color=${encodeURIComponent('Xám')}`)
   await page.getByRole('button', { name: 'Hướng dẫn chọn size' }).click()
   const dialog = page.getByRole('dialog', { name: 'Hướng dẫn chọn size' })
@@ -189,19 +191,22 @@ test('shoes are measured by the foot; what is no known size has no guide', async
   await dialog.getByRole('button', { name: 'Gợi ý size' }).click()
   // Grey 35 is sold out in the demo.
   await expect(dialog.getByRole('status')).toContainText('Size hợp với bạn là 35, nhưng')
-  const cap = await named(page, 'mũ lưỡi trai')
+  const cap = await findProduct(page, 'mũ lưỡi trai')
   await page.goto(`/detail/${cap._id}`)
   await expect(sizes(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Hướng dẫn chọn size' })).toHaveCount(0)
 })
 
-test('a product is shared: by the device, by the clipboard, or by its address', async ({ page, context }) => {
-  const shirt = await named(page, 'áo thun cotton cổ tròn')
+test('a product is shared by the device, by the clipboard or by a link to copy', async ({
+  page,
+  context,
+}) => {
+  const shirt = await findProduct(page, 'áo thun cotton cổ tròn')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const share = page.getByRole('button', { name: 'Share', exact: true })
   const handed: unknown[] = []
   await page.exposeFunction('handed', (data: unknown) => void handed.push(data))
-  const give = (value: 'handed' | 'nothing') =>
+  const mockShare = (value: 'handed' | 'nothing') =>
     page.evaluate((how) => {
       const { handed } = window as unknown as { handed: (data: unknown) => Promise<void> }
       Object.defineProperty(navigator, 'share', {
@@ -215,11 +220,11 @@ test('a product is shared: by the device, by the clipboard, or by its address', 
 
   await page.goto(`/detail/${shirt._id}`)
   const address = new URL(`/detail/${shirt._id}`, page.url()).href
-  await give('handed')
+  await mockShare('handed')
   await share.click()
   await expect.poll(() => handed).toEqual([{ title: shirt.name, url: address }])
 
-  await give('nothing')
+  await mockShare('nothing')
   await share.click()
   await expect(toast(page).getByText('Đã chép liên kết sản phẩm').first()).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
@@ -234,24 +239,27 @@ test('a product is shared: by the device, by the clipboard, or by its address', 
   await expectAccessible(page)
 })
 
-test('what was looked at before is shown, without what is no longer sold', async ({ page, somebodyElse }) => {
+test('recently viewed products are shown, except for products that are no longer sold', async ({
+  page,
+  somebodyElse,
+}) => {
   const { request } = await somebodyElse()
-  const gone = await putOnSale(request, `Áo đã xem ${Date.now()}`, 99_000)
+  const deletedProduct = await putOnSale(request, `Áo đã xem ${Date.now()}`, 99_000)
   const [first, second] = await products(page, 'limit=2&sort=price-desc')
-  const seen = page.getByRole('list', { name: 'Đã xem gần đây' })
-  const toTheEnd = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const recentlyViewed = page.getByRole('list', { name: 'Đã xem gần đây' })
+  const scrollToEnd = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await page.goto(`/detail/${first?._id}`)
-  await toTheEnd()
+  await scrollToEnd()
   await expect(page.getByRole('contentinfo')).toBeInViewport()
-  await expect(seen).toHaveCount(0)
+  await expect(recentlyViewed).toHaveCount(0)
 
-  await page.goto(`/detail/${gone.id}`)
+  await page.goto(`/detail/${deletedProduct.id}`)
   await page.goto(`/detail/${second?._id}`)
-  await toTheEnd()
-  await expect(seen.getByRole('article')).toHaveCount(2)
-  await request.delete(`/api/v1/products/${gone.id}`)
+  await scrollToEnd()
+  await expect(recentlyViewed.getByRole('article')).toHaveCount(2)
+  await request.delete(`/api/v1/products/${deletedProduct.id}`)
   await page.reload()
-  await toTheEnd()
-  await expect(seen.getByRole('article')).toHaveCount(1)
-  await expect(seen).toContainText(first?.name ?? '')
+  await scrollToEnd()
+  await expect(recentlyViewed.getByRole('article')).toHaveCount(1)
+  await expect(recentlyViewed).toContainText(first?.name ?? '')
 })

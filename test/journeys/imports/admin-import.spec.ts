@@ -8,14 +8,14 @@ const choose = (page: Page, name: string, text: string | Buffer) =>
   page
     .getByLabel('Tệp CSV', { exact: true })
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
-const lines = (page: Page) => page.getByRole('list', { name: 'Từng sản phẩm' }).locator('> li')
+const importRows = (page: Page) => page.getByRole('list', { name: 'Từng sản phẩm' }).locator('> li')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const head = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price\n'
 
-/** Imports run one after the other: these journeys share a shop. */
+// The shop runs one import at a time, so these journeys must not run in parallel.
 test.describe.configure({ mode: 'serial' })
 
-test('a file is looked at, imported and undone as a whole', async ({ adminPage: page, office }) => {
+test('a file is previewed, imported and undone as a whole', async ({ adminPage: page, office }) => {
   const mark = unique()
   const shirt = await office.product(4, `Áo nhập ${mark}`)
   await page.goto('/admin/products')
@@ -36,11 +36,11 @@ test('a file is looked at, imported and undone as a whole', async ({ adminPage: 
   await press(page, 'Xem thử')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`hang-${mark}.csv`)
   await expect(page.getByRole('main').getByText('Chờ nhập')).toBeVisible()
-  const changed = lines(page).filter({ hasText: `Áo nhập ${mark}` })
+  const changed = importRows(page).filter({ hasText: `Áo nhập ${mark}` })
   await expect(changed).toContainText(/250\.000\s₫.*180\.000\s₫/)
   await expect(changed).toContainText(/tồn kho 4.*tồn kho 9/)
-  await expect(lines(page).filter({ hasText: `Mũ nhập ${mark}` })).toContainText('Mới')
-  await expect(lines(page).filter({ hasText: `Túi nhập ${mark}` })).toContainText(
+  await expect(importRows(page).filter({ hasText: `Mũ nhập ${mark}` })).toContainText('Mới')
+  await expect(importRows(page).filter({ hasText: `Túi nhập ${mark}` })).toContainText(
     'Bỏ qua dòng 4: Không đọc được giá “chín”.',
   )
   await page.getByRole('link', { name: /Lỗi và lưu ý/ }).click()
@@ -61,13 +61,13 @@ test('a file is looked at, imported and undone as a whole', async ({ adminPage: 
   await press(page, 'Hoàn tác')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hoàn tác' }).click()
   await expect(page.getByText('Đã hoàn tác', { exact: true }).first()).toBeVisible()
-  const back = await (await page.request.get(`/api/v1/products/${shirt._id}`)).json()
-  expect(back).toMatchObject({ price: 250_000, countInStock: 4 })
+  const restored = await (await page.request.get(`/api/v1/products/${shirt._id}`)).json()
+  expect(restored).toMatchObject({ price: 250_000, countInStock: 4 })
   await page.goto(`/admin/products?q=nhap+${mark}`)
   await expect(page.locator('tbody tr')).toHaveCount(1)
 })
 
-test('prices below 1.000 ₫ ask for the rate beside its field, and the chosen file stays', async ({
+test('a file with prices below 1,000 ₫ requires an exchange rate, and the chosen file stays', async ({
   adminPage: page,
 }) => {
   const mark = unique()
@@ -84,10 +84,10 @@ test('prices below 1.000 ₫ ask for the rate beside its field, and the chosen f
   await rate.fill('25400')
   await press(page, 'Xem thử')
   await expect(page.getByRole('main').getByText('Chờ nhập')).toBeVisible()
-  await expect(lines(page).first()).toContainText(/508\.000\s₫/)
+  await expect(importRows(page).first()).toContainText(/508\.000\s₫/)
 })
 
-test('a column whose name is not known is named, and no stock is promised', async ({
+test('an unknown column is reported with the probable name, and stock cannot be updated without a stock column', async ({
   adminPage: page,
   office,
 }) => {
@@ -115,7 +115,7 @@ test('a column whose name is not known is named, and no stock is promised', asyn
   await expect(unread).not.toContainText('có phải')
 })
 
-test('prices and stock are changed by SKU; what was ordered since cannot be undone and is told', async ({
+test('prices and stock are imported by SKU; a product ordered since is reported as not undone', async ({
   adminPage: page,
   office,
 }) => {
@@ -137,7 +137,7 @@ test('prices and stock are changed by SKU; what was ordered since cannot be undo
   )
   await press(page, 'Xem thử')
   await expect(page.getByLabel('Cập nhật tồn kho theo tệp')).toBeChecked()
-  await expect(lines(page).filter({ hasText: `LA-${mark}` })).toContainText('Không sản phẩm nào có SKU')
+  await expect(importRows(page).filter({ hasText: `LA-${mark}` })).toContainText('Không sản phẩm nào có SKU')
   await press(page, 'Nhập')
   await expect(page.getByText('Đã nhập', { exact: true }).first()).toBeVisible()
   await page.goto(`/detail/${product._id}`)
@@ -148,13 +148,10 @@ test('prices and stock are changed by SKU; what was ordered since cannot be undo
   await press(page, 'Hoàn tác')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hoàn tác' }).click()
   await page.getByRole('link', { name: /Không hoàn tác được/ }).click()
-  await expect(lines(page)).toContainText(['Sản phẩm đã được sửa sau lần nhập.'])
+  await expect(importRows(page)).toContainText(['Sản phẩm đã được sửa sau lần nhập.'])
 })
 
-test('the catalogue goes out as a file that changes nothing when it comes back', async ({
-  adminPage: page,
-  office,
-}) => {
+test('importing an unchanged export changes nothing', async ({ adminPage: page, office }) => {
   const { name, handle } = await office.product(3)
   await page.goto('/admin')
   await page.keyboard.press('Control+k')
@@ -165,10 +162,10 @@ test('the catalogue goes out as a file that changes nothing when it comes back',
     page.getByRole('link', { name: 'Xuất sản phẩm' }).click(),
   ])
   const [header, ...rows] = readFileSync(await file.path(), 'utf8').split('\r\n')
-  // Others are at work in this shop: of the file, what belongs to this journey.
-  const own = rows.filter((row) => row.includes(`,${handle},`))
-  expect(own.join()).toContain(name)
-  await choose(page, 'xuat.csv', [header, ...own].join('\r\n'))
+  // Other journeys change the same shop, so only the rows of this journey's product are imported.
+  const ownRows = rows.filter((row) => row.includes(`,${handle},`))
+  expect(ownRows.join()).toContain(name)
+  await choose(page, 'xuat.csv', [header, ...ownRows].join('\r\n'))
   await press(page, 'Xem thử')
   await expect(page.getByText('Không có gì để nhập.')).toBeVisible()
   await expect(toast(page)).toHaveCount(0)

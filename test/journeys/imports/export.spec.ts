@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalog/products.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 
-/** Another export can take the fixture's place: its file, a product of it, a word that finds it, a size. */
+// Another export can replace the fixture: its file, a product in it, a search term for the product, and a size.
 const {
   TIEM_EXPORT: file = fileURLToPath(new URL('../../fixtures/export/products.csv', import.meta.url)),
   TIEM_EXPORT_PRODUCT: name = 'Canvas Court',
@@ -13,7 +13,7 @@ const {
 } = process.env
 const program = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url))
 
-function importGoods(): string {
+function importProducts(): string {
   const env = { ...process.env, DATA_DIR: process.env.TIEM_JOURNEY_DATA ?? '', DATABASE_URL: '' }
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -27,22 +27,22 @@ function importGoods(): string {
   return stdout
 }
 
-async function stockOf(page: Page, id: string): Promise<number> {
+async function readStock(page: Page, id: string): Promise<number> {
   const product: Product = await (await page.request.get(`/api/v1/products/${id}`)).json()
   const variant = product.variants.find((one) => one.size?.value === size)
   expect(product.countInStock).toBe(product.variants.reduce((sum, one) => sum + one.stock, 0))
   return variant?.stock ?? Number.NaN
 }
 
-const inToasts = (page: Page) => page.getByRole('region', { name: /Thông báo/ })
+const toasts = (page: Page) => page.getByRole('region', { name: /Thông báo/ })
 
-test('goods of an export, imported while the shop runs, are found, bought and handled', async ({
+test('products of an export imported while the shop runs can be found, bought and shipped', async ({
   page,
   somebodyElse,
 }) => {
   test.slow()
-  importGoods()
-  expect(importGoods()).toMatch(/0 created, 0 updated/)
+  importProducts()
+  expect(importProducts()).toMatch(/0 created, 0 updated/)
 
   const link = page.getByRole('link', { name, exact: true }).first()
   // The import ran in another process: the shop may show a cached list for up to 10 seconds.
@@ -53,9 +53,9 @@ test('goods of an export, imported while the shop runs, are found, bought and ha
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   const id = new URL(page.url()).pathname.split('/').pop() ?? ''
-  const before = await stockOf(page, id)
+  const before = await readStock(page, id)
 
-  // Not signed in: sent away, and brought back with the size still chosen.
+  // An anonymous shopper is sent to sign in and returns with the size still chosen.
   await page.getByRole('radio', { name: size, exact: true }).click()
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await expect(page).toHaveURL(/\/sign-in\?redirect=/)
@@ -69,10 +69,10 @@ test('goods of an export, imported while the shop runs, are found, bought and ha
   await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked()
 
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
-  await expect(inToasts(page).getByText('Thêm vào giỏ hàng thành công!')).toBeVisible()
+  await expect(toasts(page).getByText('Thêm vào giỏ hàng thành công!')).toBeVisible()
   await page.goto('/cart')
   await page.getByRole('button', { name: /^Tăng/ }).click()
-  await expect(inToasts(page).getByText('Tăng số lượng thành công!')).toBeVisible()
+  await expect(toasts(page).getByText('Tăng số lượng thành công!')).toBeVisible()
   await page.getByRole('link', { name: 'Check Out' }).click()
 
   await page.getByLabel(/Tên người nhận/).fill('Nguyễn Thị Ước')
@@ -81,7 +81,7 @@ test('goods of an export, imported while the shop runs, are found, bought and ha
   await page.getByLabel(/Phường, xã/).fill('Phường Hoàn Kiếm')
   await page.getByLabel(/Số nhà/).fill('12 Hàng Bạc')
   await page.getByRole('button', { name: /^Đặt hàng/ }).click()
-  await expect(inToasts(page).getByText('Đặt hàng thành công !', { exact: true })).toBeVisible()
+  await expect(toasts(page).getByText('Đặt hàng thành công !', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/thanks/)
   const number =
     (
@@ -104,14 +104,14 @@ test('goods of an export, imported while the shop runs, are found, bought and ha
   await setStatus(owner, 'đã xác nhận')
   await expect(owner.getByRole('button', { name: 'Chuyển sang đang vận chuyển' })).toBeVisible()
   await setStatus(owner, 'đang vận chuyển')
-  await expect(inToasts(owner).getByText('Cập nhật trạng thái thành công')).toBeVisible()
+  await expect(toasts(owner).getByText('Cập nhật trạng thái thành công')).toBeVisible()
 
   await page
     .getByRole('link', { name: /Xem đơn hàng|chi tiết/i })
     .first()
     .click()
   await expect(page.getByText('đang vận chuyển').first()).toBeVisible()
-  expect(await stockOf(page, id)).toBe(before - 2)
+  expect(await readStock(page, id)).toBe(before - 2)
 })
 
 async function setStatus(page: Page, status: string): Promise<void> {

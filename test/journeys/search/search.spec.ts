@@ -6,9 +6,11 @@ import { expect, test } from '#test/journeys/journey.ts'
 const field = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Tìm sản phẩm' })
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Gợi ý' })
 
-test('what is typed brings suggestions, and one is chosen by keyboard', async ({ page }) => {
-  const answer = await page.request.get(`/api/v1/products/suggestions?q=${encodeURIComponent('ao thun')}`)
-  const { products, categories }: Suggestions = await answer.json()
+test('search suggestions appear while typing and can be chosen with the keyboard or the mouse', async ({
+  page,
+}) => {
+  const response = await page.request.get(`/api/v1/products/suggestions?q=${encodeURIComponent('ao thun')}`)
+  const { products, categories }: Suggestions = await response.json()
   expect(products.length).toBeGreaterThan(1)
   expect(categories.length).toBeGreaterThan(0)
   await page.goto('/')
@@ -41,7 +43,9 @@ test('what is typed brings suggestions, and one is chosen by keyboard', async ({
   await expect(page).toHaveURL(`/categories/${categories[0]?._id}`)
 })
 
-test('on a phone the suggestions stand in the search sheet; Enter alone searches', async ({ page }) => {
+test('on a phone suggestions are in the search panel; Enter without a chosen suggestion searches', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Tìm sản phẩm' }).click()
@@ -53,7 +57,7 @@ test('on a phone the suggestions stand in the search sheet; Enter alone searches
   await expect(suggestions(page)).toBeHidden()
 })
 
-test('a filter says how many products it leaves, and leaves as many', async ({ page }) => {
+test('a filter shows how many products it matches, and the filtered list has as many', async ({ page }) => {
   await page.goto('/shop?q=giay')
   const facets: ProductFacets = await (await page.request.get('/api/v1/products/facets?q=giay')).json()
   const sizes = page.getByRole('group', { name: 'Kích cỡ' })
@@ -68,7 +72,7 @@ test('a filter says how many products it leaves, and leaves as many', async ({ p
   await box.check()
   await expect(page.getByText(`Showing 1-${size?.count} of ${size?.count} results`)).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(size?.count ?? 0)
-  // The choice itself does not narrow its own kind.
+  // A chosen size does not reduce the list of sizes.
   await expect(sizes.getByRole('checkbox')).toHaveCount(facets.sizes.length)
   await expectAccessible(page)
 })

@@ -2,7 +2,7 @@ import { expect } from '#test/journeys/journey.ts'
 import { rows, test, unique } from '#test/journeys/office.ts'
 import { loseOneAnswer, onlyLost, toast } from '#test/journeys/orders/buyer.ts'
 
-test('counts are typed for many variants and kept together; what was sold meanwhile is told', async ({
+test('counts of several variants are saved together; a count is rejected if the stock changed by a sale', async ({
   adminPage: page,
   office,
 }) => {
@@ -31,7 +31,10 @@ test('counts are typed for many variants and kept together; what was sold meanwh
   await expect(rows(page).nth(1)).toContainText(/Bán \d{13}-\d{3}/)
 })
 
-test('one variant is set right for a reason, and its ledger says so', async ({ adminPage: page, office }) => {
+test('a stock adjustment with a reason appears in the variant’s ledger', async ({
+  adminPage: page,
+  office,
+}) => {
   const product = await office.product(10)
   const variant = product.variants[0]?._id
   await page.goto(`/admin/stock/${variant}`)
@@ -51,14 +54,18 @@ test('one variant is set right for a reason, and its ledger says so', async ({ a
   await expect(rows(page).first()).toContainText('−3')
 })
 
-test('pieces whose answer was lost are taken away once', async ({ adminPage: page, office, complaints }) => {
+test('a stock reduction is applied once although its response was lost', async ({
+  adminPage: page,
+  office,
+  complaints,
+}) => {
   const product = await office.product(10)
   await page.goto(`/admin/stock/${product.variants[0]?._id}`)
   await page.getByLabel('Lý do').selectOption({ label: 'Hỏng' })
   await page.getByLabel('Bớt bao nhiêu').fill('3')
   await loseOneAnswer(page, '/api/v1/stock/adjustments')
   await page.getByRole('button', { name: 'Lưu kho' }).click()
-  // What the ledger shows anew is not what the form was typed against.
+  // The ledger shows the new stock, but the form still uses the stock that it was filled in for.
   await expect(rows(page).first()).toContainText('−3')
   await expect(page.getByText('Từ 10 thành 7')).toBeVisible()
   await page.getByRole('button', { name: 'Lưu kho' }).click()

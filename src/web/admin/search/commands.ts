@@ -56,7 +56,7 @@ const matches = (q: string) => {
 
 export function groupsOf(q: string, found: Found | undefined, rights: readonly Right[]): Group[] {
   const isAllowed = ({ href }: Choice) => mayOpen(href, rights)
-  const groups = [
+  const groups: Group[] = [
     { title: 'Sản phẩm', choices: found?.products.map(toProductItem) ?? [] },
     { title: 'Đơn hàng', choices: found?.orders.map(toOrderItem) ?? [] },
     { title: 'Khách hàng', choices: found?.customers.map(toCustomerItem) ?? [] },

@@ -23,7 +23,7 @@ export function stockColumns({
   lowStock,
 }: StockColumnOptions): readonly AdminColumn<StockItem>[] {
   return [
-    ...variantColumns,
+    ...itemColumns,
     {
       id: 'stock',
       header: 'Còn lại',
@@ -42,7 +42,7 @@ export function stockColumns({
   ]
 }
 
-const variantColumns: readonly AdminColumn<StockItem>[] = [
+const itemColumns: readonly AdminColumn<StockItem>[] = [
   { id: 'image', header: 'Ảnh', cell: (item) => <Thumb item={item} /> },
   {
     id: 'name',

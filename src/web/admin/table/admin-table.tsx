@@ -149,7 +149,7 @@ interface TableRowsProps<Row> extends AdminTableProps<Row> {
   rowProps?: (row: Row) => ComponentProps<'tr'>
 }
 
-function OrderableRows<Row>(props: TableRowsProps<Row> & { order: RowOrder<Row> }) {
+function OrderableRows<Row>(props: TableRowsProps<Row> & Required<Pick<AdminTableProps<Row>, 'order'>>) {
   const { order, rowKey, search, ask } = props
   const onPage = (page: number | undefined) => ask({ page }, true)
   const { column, rowProps, announcement } = useRowOrder({ order, rowKey, search, onPage })

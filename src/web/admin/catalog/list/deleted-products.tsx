@@ -6,6 +6,7 @@ import { moment } from '#domain/moment.ts'
 import { deletedFilterOf, deletedTableQuery, type ProductSearch } from '#web/admin/catalog/product-queries.ts'
 import { type AdminColumn, AdminTable } from '#web/admin/table/admin-table.tsx'
 import type { Selection } from '#web/admin/table/selection-bar.tsx'
+import type { KeyLine } from '#web/admin/table/toolbar/key-help.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -61,7 +62,7 @@ function formatSkus(skus: readonly string[]): string {
   return hiddenCount > 0 ? `${text} và ${hiddenCount} mã khác` : text
 }
 
-const shortcuts = [{ keys: ['Enter'], does: 'Khôi phục dòng đang đứng' }]
+const shortcuts: readonly KeyLine[] = [{ keys: ['Enter'], does: 'Khôi phục dòng đang đứng' }]
 
 const sortWords = {
   newest: 'Mới xoá nhất',

@@ -6,8 +6,8 @@ import { type Draft, numberOf, percentOf, tagsOf } from './draft.ts'
 type Versions<T> = { mine: T; theirs: T }
 /** Images are listed by their addresses. */
 export type Difference = { label: string } & (
-  | ({ as: 'text' } & Versions<string>)
-  | ({ as: 'images' } & Versions<string[]>)
+  | ({ kind: 'text' } & Versions<string>)
+  | ({ kind: 'images' } & Versions<string[]>)
 )
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -50,10 +50,10 @@ function formatVariants({ fields, sheet: grid }: Draft) {
 
 const formatVariantName = ({ color, size }: Row) => [color?.value, size?.value].filter(Boolean).join(' / ')
 
-function formatCells({ cell }: Row): string {
-  const price = cell.price.trim() ? `giá ${formatDong(numberOf(cell.price) || 0)}` : 'giá chung'
-  const sku = cell.sku.trim()
-  return [`${numberOf(cell.stock) || 0} cái`, price, ...(sku ? [`SKU ${sku}`] : [])].join(', ')
+function formatCells({ cells }: Row): string {
+  const price = cells.price.trim() ? `giá ${formatDong(numberOf(cells.price) || 0)}` : 'giá chung'
+  const sku = cells.sku.trim()
+  return [`${numberOf(cells.stock) || 0} cái`, price, ...(sku ? [`SKU ${sku}`] : [])].join(', ')
 }
 
 function listImageSets({ pictures: images, sheet: grid, colorPictures: colorImages }: Draft) {
@@ -71,13 +71,13 @@ const listLabels = (mine: Map<string, unknown>, theirs: Map<string, unknown>) =>
 function compareTexts(mine: Map<string, string>, theirs: Map<string, string>): Difference[] {
   return listLabels(mine, theirs).flatMap((label) => {
     const versions = { mine: mine.get(label) || '—', theirs: theirs.get(label) || '—' }
-    return versions.mine === versions.theirs ? [] : [{ label, as: 'text', ...versions }]
+    return versions.mine === versions.theirs ? [] : [{ label, kind: 'text', ...versions }]
   })
 }
 
 function compareImages(mine: Map<string, string[]>, theirs: Map<string, string[]>): Difference[] {
   return listLabels(mine, theirs).flatMap((label) => {
     const versions = { mine: mine.get(label) ?? [], theirs: theirs.get(label) ?? [] }
-    return isSame(versions.mine, versions.theirs) ? [] : [{ label, as: 'images', ...versions }]
+    return isSame(versions.mine, versions.theirs) ? [] : [{ label, kind: 'images', ...versions }]
   })
 }

@@ -92,7 +92,7 @@ test('a comparison of two versions lists fields and variants as text and images 
   expect(variant?.mine).toMatch(/^9 cái, giá 5\.000/)
   expect(
     differences({ ...mine, pictures: ['/b', '/a'] }, { ...mine, pictures: ['/a', '/b'] }, () => ''),
-  ).toEqual([{ label: 'Ảnh', as: 'images', mine: ['/b', '/a'], theirs: ['/a', '/b'] }])
+  ).toEqual([{ label: 'Ảnh', kind: 'images', mine: ['/b', '/a'], theirs: ['/a', '/b'] }])
 })
 
 test('the blocks of the draft form become rows of the variant grid', () => {
@@ -102,7 +102,7 @@ test('the blocks of the draft form become rows of the variant grid', () => {
   ]
   const blue = { _id: 'b', value: 'Xanh' }
   const draft = draftOfBlocks({ name: 'Áo', price: '1', attributes }, [red, blue], product.sizes)
-  expect(rowsOf(draft.sheet).map(({ key, cell }) => [key, cell.stock])).toEqual([
+  expect(rowsOf(draft.sheet).map(({ key, cells }) => [key, cells.stock])).toEqual([
     ['r/s', '2'],
     ['b/m', '3'],
   ])

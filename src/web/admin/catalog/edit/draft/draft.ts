@@ -111,13 +111,13 @@ export function sheetFault(grid: Sheet): string | null {
   const rows = rowsOf(grid)
   if (rows.length > limits.maxVariants) return `Nhiều nhất ${limits.maxVariants} phân loại.`
   const usedSkus = new Set<string>()
-  for (const { cell, color, size } of rows) {
+  for (const { cells, color, size } of rows) {
     const name = [color?.value, size?.value].filter(Boolean).join(' / ')
-    const stock = rules.stock(cell.stock)
+    const stock = rules.stock(cells.stock)
     if (stock !== true) return `${name}: ${stock}`
-    const price = cell.price.trim() === '' || rules.price(cell.price)
+    const price = cells.price.trim() === '' || rules.price(cells.price)
     if (price !== true) return `${name}: ${price}`
-    const sku = cell.sku.trim()
+    const sku = cells.sku.trim()
     if (sku && usedSkus.has(sku)) return `${name}: mã SKU ${sku} có hai lần.`
     usedSkus.add(sku)
   }
@@ -129,25 +129,25 @@ export const tagsOf = (text: string) => text.split(',').flatMap((tag) => tag.tri
 
 function listVariantInputs({ fields, sheet: grid }: Draft, read?: Product): VariantInput[] {
   const readVariants = new Map(read?.variants.map((one) => [keyOf(one.color?._id, one.size?._id), one]))
-  const rows = rowsOf(grid).map(({ key, color, size, cell }) => ({
+  const rows = rowsOf(grid).map(({ key, color, size, cells }) => ({
     ids: { color: color?._id ?? null, size: size?._id ?? null },
     key,
-    cell,
+    cells,
   }))
   const plainRow = {
     ids: { color: null, size: null },
     key: keyOf(null, null),
-    cell: { ...fields, price: '' },
+    cells: { ...fields, price: '' },
   }
-  const listed = (rows.length > 0 ? rows : [plainRow]).map(({ ids, key, cell }) => {
+  const listed = (rows.length > 0 ? rows : [plainRow]).map(({ ids, key, cells }) => {
     const variant = readVariants.get(key)
     const identity = variant ? { _id: variant._id, stockRead: variant.stock } : {}
     return {
       ...ids,
       ...identity,
-      sku: cell.sku.trim() || null,
-      price: parseOptionalNumber(cell.price),
-      stock: parseOptionalNumber(cell.stock) ?? 0,
+      sku: cells.sku.trim() || null,
+      price: parseOptionalNumber(cells.price),
+      stock: parseOptionalNumber(cells.stock) ?? 0,
     }
   })
   return [...listed, ...listVariantsWithoutRow(read)]

@@ -43,7 +43,7 @@ export function ConflictDialog({
           </thead>
           <tbody className="divide-y divide-line align-top">
             {differences.map((difference) => (
-              <tr key={`${difference.as} ${difference.label}`}>
+              <tr key={`${difference.kind} ${difference.label}`}>
                 <th scope="row" className="py-2 pr-3 font-normal text-ink-soft">
                   {difference.label}
                 </th>

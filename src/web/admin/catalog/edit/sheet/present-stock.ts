@@ -27,14 +27,14 @@ export function followStock(draft: Draft, read: Product, current: Product) {
     return edited
   }
   const stock = mergeValue(keyOf(null, null), '', draft.fields.stock)
-  const cells = rowsOf(draft.sheet).map(({ key, color, size, cell }) => {
+  const stocks = rowsOf(draft.sheet).map(({ key, color, size, cells }) => {
     const name = [color?.value, size?.value].filter(Boolean).join(' / ')
-    return [key, { stock: mergeValue(key, name, cell.stock) }] as const
+    return [key, { stock: mergeValue(key, name, cells.stock) }] as const
   })
   const merged: Draft = {
     ...draft,
     fields: { ...draft.fields, stock },
-    sheet: setCells(draft.sheet, cells),
+    sheet: setCells(draft.sheet, stocks),
   }
   return { draft: merged, conflicts }
 }

@@ -25,7 +25,7 @@ interface SheetRowProps {
 
 export function SheetRow({ row, at, onType, onFocus, onKeyDown, onPaste, onRemove }: SheetRowProps) {
   const name = [row.color?.value, row.size?.value].filter(Boolean).join(' / ')
-  const price = useDots(row.cell.price, (text) => onType('price', text))
+  const price = useDots(row.cells.price, (text) => onType('price', text))
   return (
     <tr aria-rowindex={at + 2} style={{ height: rowHeightPx }} className="border-t border-line">
       <th scope="row" className="sticky left-0 max-w-52 bg-paper px-3 font-normal max-sm:max-w-32">
@@ -43,7 +43,7 @@ export function SheetRow({ row, at, onType, onFocus, onKeyDown, onPaste, onRemov
             {...(column === 'price'
               ? price
               : {
-                  value: row.cell[column],
+                  value: row.cells[column],
                   onChange: (event: ChangeEvent<HTMLInputElement>) => onType(column, event.target.value),
                 })}
             inputMode={column === 'sku' ? undefined : 'numeric'}

@@ -14,7 +14,7 @@ import {
 
 const value = (name: string) => ({ _id: name.toLowerCase(), value: name })
 const grid = { ...emptySheet, colors: ['Đỏ', 'Xanh'].map(value), sizes: ['S', 'M'].map(value) }
-const column = (of: typeof grid, id: 'stock' | 'sku' | 'price') => rowsOf(of).map((row) => row.cell[id])
+const column = (of: typeof grid, id: 'stock' | 'sku' | 'price') => rowsOf(of).map((row) => row.cells[id])
 
 test('the grid has a row for every pair of colour and size, or for every colour if there are no sizes', () => {
   expect(rowsOf(grid).map((row) => row.key)).toEqual(['đỏ/s', 'đỏ/m', 'xanh/s', 'xanh/m'])

@@ -26,7 +26,7 @@ export interface Row {
   key: string
   color: Value | null
   size: Value | null
-  cell: Cell
+  cells: Cell
 }
 
 export const emptySheet: Sheet = { colors: [], sizes: [], cells: {}, removed: [] }
@@ -42,7 +42,7 @@ export function rowsOf({ colors, sizes, cells, removed }: Sheet): Row[] {
   return orNull(colors).flatMap((color) =>
     orNull(sizes).flatMap((size) => {
       const key = keyOf(color?._id, size?._id)
-      return removedKeys.has(key) ? [] : [{ key, color, size, cell: cells[key] ?? emptyCell }]
+      return removedKeys.has(key) ? [] : [{ key, color, size, cells: cells[key] ?? emptyCell }]
     }),
   )
 }
@@ -55,7 +55,7 @@ export function setCells(grid: Sheet, changes: Iterable<readonly [string, Partia
 
 /** Copies the value of one row to the rows below or to the whole column, but not SKUs, which must be unique. */
 export function fill(grid: Sheet, rows: readonly Row[], at: number, column: ColumnId, whole: boolean): Sheet {
-  const value = rows[at]?.cell[column]
+  const value = rows[at]?.cells[column]
   if (value === undefined || column === 'sku') return grid
   return setCells(
     grid,
@@ -105,10 +105,10 @@ export const isFromSheet = (column: ColumnId, text: string) =>
 /** Fills each empty SKU from a pattern such as `{ten}-{mau}-{co}` (name, colour, size); all SKUs are unique. */
 export function makeSkus(grid: Sheet, pattern: string, name: string): Sheet {
   const rows = rowsOf(grid)
-  const usedSkus = new Set(rows.map((row) => row.cell.sku).filter(Boolean))
+  const usedSkus = new Set(rows.map((row) => row.cells.sku).filter(Boolean))
   const toSkuPart = (text: string | undefined) => (text ? slug(text).toUpperCase() : '')
-  const changes = rows.flatMap(({ key, color, size, cell }) => {
-    if (cell.sku) return []
+  const changes = rows.flatMap(({ key, color, size, cells }) => {
+    if (cells.sku) return []
     const parts: Record<string, string> = {
       ten: toSkuPart(name).slice(0, 24),
       mau: toSkuPart(color?.value),

@@ -17,7 +17,7 @@ interface ActOptions<Answer, Args> {
 
 /** A mutation that shows its result in a toast and invalidates queries. */
 export function useAct<Answer, Args>(
-  act: (args: Args) => Promise<Answer>,
+  mutate: (args: Args) => Promise<Answer>,
   { old, done, shows, queue }: ActOptions<Answer, Args>,
 ) {
   const queryClient = useQueryClient()
@@ -27,7 +27,7 @@ export function useAct<Answer, Args>(
   function runOnce(args: Args): Promise<Answer> {
     const key = JSON.stringify(args) ?? ''
     const runningResult = queue ? undefined : running.current.get(key)
-    const result = runningResult ?? act(args).finally(() => running.current.delete(key))
+    const result = runningResult ?? mutate(args).finally(() => running.current.delete(key))
     running.current.set(key, result)
     return result
   }

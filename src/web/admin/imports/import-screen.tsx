@@ -85,17 +85,17 @@ function ImportHeading({ item }: { item: Import }) {
 
 function ProgressBar({ item }: { item: Import }) {
   const progress = progressOf(item)
-  if (!progress || progress.of === 0) return null
+  if (!progress || progress.total === 0) return null
   return (
     <div className="grid max-w-xl gap-1">
       <progress
         value={progress.done}
-        max={progress.of}
+        max={progress.total}
         aria-label={stateWords(item)}
         className="h-2 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-lacquer [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-lacquer"
       />
       <p className="text-sm text-ink-soft tabular-nums">
-        {formatCount(progress.done)} / {formatCount(progress.of)} sản phẩm
+        {formatCount(progress.done)} / {formatCount(progress.total)} sản phẩm
       </p>
     </div>
   )

@@ -24,14 +24,14 @@ export const plannedOf = ({ counts }: Import, withStock: boolean) =>
 
 export interface Progress {
   done: number
-  of: number
+  total: number
 }
 
 /** The progress of the current step; null if no step is running. */
 export function progressOf(item: Import): Progress | null {
   const { counts, status, products } = item
-  if (status === 'reading') return { done: Math.min(counts.read, products), of: products }
+  if (status === 'reading') return { done: Math.min(counts.read, products), total: products }
   if (status === 'applying')
-    return { done: counts.done + counts.refused, of: plannedOf(item, item.withStock) }
-  return status === 'undoing' ? { done: counts.undone + counts.kept, of: counts.done } : null
+    return { done: counts.done + counts.refused, total: plannedOf(item, item.withStock) }
+  return status === 'undoing' ? { done: counts.undone + counts.kept, total: counts.done } : null
 }

@@ -20,13 +20,13 @@ export interface Choice {
   key: string
   label: string
   /** Distinguishes items with the same label. */
-  beside?: string
+  detail?: string
   icon: IconNode
   href: string
 }
 export interface Group {
   title: string
-  choices: Choice[]
+  items: Choice[]
 }
 
 const actionItems: Choice[] = [
@@ -57,20 +57,20 @@ const matches = (q: string) => {
 export function groupsOf(q: string, found: Found | undefined, rights: readonly Right[]): Group[] {
   const isAllowed = ({ href }: Choice) => mayOpen(href, rights)
   const groups: Group[] = [
-    { title: 'Sản phẩm', choices: found?.products.map(toProductItem) ?? [] },
-    { title: 'Đơn hàng', choices: found?.orders.map(toOrderItem) ?? [] },
-    { title: 'Khách hàng', choices: found?.customers.map(toCustomerItem) ?? [] },
-    { title: 'Việc cần làm', choices: actionItems.filter(matches(q)).filter(isAllowed) },
-    { title: 'Đi đến', choices: pageItems.filter(matches(q)).filter(isAllowed) },
-    { title: 'Tìm trong danh sách', choices: q ? listSearchItems(q).filter(isAllowed) : [] },
+    { title: 'Sản phẩm', items: found?.products.map(toProductItem) ?? [] },
+    { title: 'Đơn hàng', items: found?.orders.map(toOrderItem) ?? [] },
+    { title: 'Khách hàng', items: found?.customers.map(toCustomerItem) ?? [] },
+    { title: 'Việc cần làm', items: actionItems.filter(matches(q)).filter(isAllowed) },
+    { title: 'Đi đến', items: pageItems.filter(matches(q)).filter(isAllowed) },
+    { title: 'Tìm trong danh sách', items: q ? listSearchItems(q).filter(isAllowed) : [] },
   ]
-  return groups.filter(({ choices }) => choices.length > 0)
+  return groups.filter(({ items }) => items.length > 0)
 }
 
 const toProductItem = ({ _id, name, salePrice, countInStock }: Found['products'][number]): Choice => ({
   key: _id,
   label: name,
-  beside: `${formatDong(salePrice)} · còn ${countInStock}`,
+  detail: `${formatDong(salePrice)} · còn ${countInStock}`,
   icon: Shirt,
   href: `/admin/products/edit/${_id}`,
 })
@@ -78,7 +78,7 @@ const toProductItem = ({ _id, name, salePrice, countInStock }: Found['products']
 const toOrderItem = ({ _id, orderNumber, customerName, status }: Found['orders'][number]): Choice => ({
   key: _id,
   label: orderNumber,
-  beside: `${customerName} · ${status}`,
+  detail: `${customerName} · ${status}`,
   icon: ReceiptText,
   href: `/admin/orders/${_id}`,
 })
@@ -86,7 +86,7 @@ const toOrderItem = ({ _id, orderNumber, customerName, status }: Found['orders']
 const toCustomerItem = ({ _id, name, contact }: Found['customers'][number]): Choice => ({
   key: _id,
   label: name,
-  beside: contact,
+  detail: contact,
   icon: Users,
   href: `/admin/customers/${_id}`,
 })

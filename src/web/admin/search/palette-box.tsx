@@ -32,7 +32,7 @@ function usePaletteGroups(text: string) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
-  const localItems = groupsOf(query, undefined, rights).flatMap(({ choices }) => choices)
+  const localItems = groupsOf(query, undefined, rights).flatMap(({ items }) => items)
   const isOutdatedResult = query !== '' && (q !== query || isPlaceholderData)
   return {
     groups: groupsOf(query, q && query ? data : undefined, rights),
@@ -51,7 +51,7 @@ export function PaletteBox({ label, onClose }: { label: string; onClose: () => v
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const { groups, isOutdated, isFetching, isError, hasSearched } = usePaletteGroups(text)
-  const choices = groups.flatMap((group) => group.choices)
+  const choices = groups.flatMap((group) => group.items)
   const current = Math.min(at, choices.length - 1)
 
   function openItem({ href }: Choice) {
@@ -122,16 +122,16 @@ interface PaletteGroupListProps {
 
 function PaletteGroupList({ groups, id, current, onGo, onPoint }: PaletteGroupListProps) {
   let count = 0
-  return groups.map(({ title, choices }, group) => {
+  return groups.map(({ title, items }, group) => {
     const first = count
-    count += choices.length
+    count += items.length
     return (
       // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
       <div key={title} role="group" aria-labelledby={`${id}-group-${group}`}>
         <p id={`${id}-group-${group}`} className="px-2 pt-3 pb-1 text-sm text-ink-soft">
           {title}
         </p>
-        {choices.map((choice, index) => (
+        {items.map((choice, index) => (
           <PaletteOption
             key={choice.key}
             id={`${id}-${first + index}`}
@@ -174,8 +174,8 @@ function PaletteOption({ id, choice, chosen, onGo, onPoint }: PaletteOptionProps
     >
       <Icon of={choice.icon} className="shrink-0" />
       <span className="min-w-0 flex-1 truncate">{choice.label}</span>
-      {choice.beside && (
-        <span className="max-w-[50%] shrink-0 truncate text-sm tabular-nums">{choice.beside}</span>
+      {choice.detail && (
+        <span className="max-w-[50%] shrink-0 truncate text-sm tabular-nums">{choice.detail}</span>
       )}
     </div>
   )

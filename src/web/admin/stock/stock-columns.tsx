@@ -129,7 +129,7 @@ function CountInput({ item, counts, onType }: { item: StockItem } & Omit<StockCo
   const counted = counts.get(item.variantId)
   const error = counted && (counted.error ?? countFault(counted))
   const id = `count-${item.variantId}`
-  const change = counted && !error ? Number(counted.typed) - item.stock : 0
+  const change = counted && !error ? Number(counted.enteredText) - item.stock : 0
   return (
     <span className="inline-flex flex-col items-end gap-1">
       <span className="inline-flex items-center gap-2">
@@ -142,7 +142,7 @@ function CountInput({ item, counts, onType }: { item: StockItem } & Omit<StockCo
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? id : undefined}
             placeholder={String(item.stock)}
-            value={counted?.typed ?? ''}
+            value={counted?.enteredText ?? ''}
             onChange={(event) => onType(item, event.target.value)}
             className="text-right"
           />

@@ -11,26 +11,31 @@ import { stockKey } from './stock-queries.ts'
 
 export interface Counted {
   /** The stock that was shown when the count was entered. */
-  seen: number
-  typed: string
+  shownStock: number
+  enteredText: string
   error?: string
 }
 export type Counts = ReadonlyMap<string, Counted>
 
 const wholeNumber = /^\d{1,7}$/
 
-export function countFault({ typed }: Counted): string | undefined {
-  if (!wholeNumber.test(typed) || Number(typed) > limits.maxStock) return 'Phải là số từ 0 đến 1.000.000'
+export function countFault({ enteredText }: Counted): string | undefined {
+  if (!wholeNumber.test(enteredText) || Number(enteredText) > limits.maxStock)
+    return 'Phải là số từ 0 đến 1.000.000'
 }
 
 /** Removes saved counts and marks rejected ones; counts edited since the request was sent stay. */
 function mergeSaveResult(current: Counts, sent: Counts, unsaved: Counts): Counts {
   const next = new Map(current)
-  for (const [id, { typed }] of sent) {
+  for (const [id, { enteredText }] of sent) {
     const counted = current.get(id)
     const rejected = unsaved.get(id)
     if (!counted) continue
-    if (counted.typed !== typed) next.set(id, { seen: rejected?.seen ?? Number(typed), typed: counted.typed })
+    if (counted.enteredText !== enteredText)
+      next.set(id, {
+        shownStock: rejected?.shownStock ?? Number(enteredText),
+        enteredText: counted.enteredText,
+      })
     else if (rejected) next.set(id, rejected)
     else next.delete(id)
   }
@@ -55,7 +60,11 @@ async function saveBatch(
   adjustment: { reason: StockReason; note: string },
   unsaved: Counts,
 ): Promise<Counts> {
-  const lines = batch.map(([variantId, { seen, typed }]) => ({ variantId, seen, stock: Number(typed) }))
+  const lines = batch.map(([variantId, { shownStock, enteredText }]) => ({
+    variantId,
+    seen: shownStock,
+    stock: Number(enteredText),
+  }))
   const results = await api.adjustStock({ body: { ...adjustment, lines } }).catch((error) => {
     const [line, ...otherLines] = lines
     if (!line || otherLines.length > 0 || !(error instanceof ApiError) || error.code !== 'stock_changed')
@@ -66,7 +75,7 @@ async function saveBatch(
   for (const { variantId, stock, error } of results) {
     const counted = unsaved.get(variantId)
     if (error === null || !counted) next.delete(variantId)
-    else next.set(variantId, { ...counted, seen: stock ?? counted.seen, error })
+    else next.set(variantId, { ...counted, shownStock: stock ?? counted.shownStock, error })
   }
   return next
 }
@@ -80,8 +89,8 @@ export function useCounts() {
 
   function type(item: StockItem, text: string) {
     const next = new Map(counts)
-    const typed = text.replace(/\D/g, '').slice(0, 7)
-    if (typed) next.set(item.variantId, { seen: item.stock, typed })
+    const enteredText = text.replace(/\D/g, '').slice(0, 7)
+    if (enteredText) next.set(item.variantId, { shownStock: item.stock, enteredText })
     else next.delete(item.variantId)
     setCounts(next)
   }

@@ -73,13 +73,13 @@ export interface AdminTableProps<Row> {
 function useLastPage<Row>(
   { page: current = 1, size = defaultPageSize as never }: TableSearch,
   { data, isPlaceholderData }: UseQueryResult<Page<Row>>,
-  ask: Ask,
+  updateSearch: Ask,
 ) {
   const last = data && !isPlaceholderData && data.items.length === 0 ? Math.ceil(data.total / size) : current
   const isMissing = last > 0 && last < current
   useEffect(() => {
-    if (isMissing) ask({ page: last > 1 ? last : undefined }, true)
-  }, [isMissing, last, ask])
+    if (isMissing) updateSearch({ page: last > 1 ? last : undefined }, true)
+  }, [isMissing, last, updateSearch])
 }
 
 /** Search parameters that do not filter rows. */
@@ -92,7 +92,7 @@ const nonFilterParams: readonly string[] = ['sort', 'page', 'size', 'hide', 'vie
  */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const { name, here, title, search, tabs = [], tabsLabel = 'Khung nhìn', bulk, page } = props
-  const ask = useAsk()
+  const updateSearch = useAsk()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const tableRef = useRef<HTMLDivElement>(null)
   const { selection, chosen, choose, chooseRows } = useSelection(props, page.data?.items)
@@ -104,7 +104,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
     },
     [chosen, choose],
   )
-  useLastPage(search, page, ask)
+  useLastPage(search, page, updateSearch)
   useRowKeys({
     table: tableRef,
     onSelect: bulk ? toggle : undefined,
@@ -116,12 +116,18 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
       <TableHead title={title} heading={props.heading} here={here} actions={props.actions} />
       {props.intro}
       <TableTabs table={name} label={tabsLabel} tabs={tabs} search={search} />
-      <Toolbar {...props} ask={ask} onHelp={() => setHelpOpen(true)} />
+      <Toolbar {...props} updateSearch={updateSearch} onShowShortcuts={() => setHelpOpen(true)} />
       <div ref={tableRef}>
         {props.order ? (
-          <OrderableRows {...props} order={props.order} ask={ask} chosen={chosen} onChoose={choose} />
+          <OrderableRows
+            {...props}
+            order={props.order}
+            updateSearch={updateSearch}
+            chosen={chosen}
+            onChoose={choose}
+          />
         ) : (
-          <TableRows {...props} ask={ask} chosen={chosen} onChoose={choose} />
+          <TableRows {...props} updateSearch={updateSearch} chosen={chosen} onChoose={choose} />
         )}
       </div>
       {bulk && (
@@ -137,28 +143,28 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
           {bulk(selection)}
         </SelectionBar>
       )}
-      <KeyHelp open={isHelpOpen} onOpenChange={setHelpOpen} more={props.keys} />
+      <KeyHelp open={isHelpOpen} onOpenChange={setHelpOpen} listShortcuts={props.keys} />
     </main>
   )
 }
 
 interface TableRowsProps<Row> extends AdminTableProps<Row> {
-  ask: Ask
+  updateSearch: Ask
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
   rowProps?: (row: Row) => ComponentProps<'tr'>
 }
 
 function OrderableRows<Row>(props: TableRowsProps<Row> & Required<Pick<AdminTableProps<Row>, 'order'>>) {
-  const { order, rowKey, search, ask } = props
-  const onPage = (page: number | undefined) => ask({ page }, true)
+  const { order, rowKey, search, updateSearch } = props
+  const onPage = (page: number | undefined) => updateSearch({ page }, true)
   const { column, rowProps, announcement } = useRowOrder({ order, rowKey, search, onPage })
   const isOrderable = isOrdered(search)
   return (
     <>
-      {order.whole && order.whole.length > 1 && (
+      {order.allRows && order.allRows.length > 1 && (
         <p className="mb-3 text-sm text-ink-soft">
-          {order.words}{' '}
+          {order.hint}{' '}
           {isOrderable
             ? 'Kéo, hoặc dùng hai mũi tên, để đổi chỗ.'
             : 'Bỏ tìm kiếm và cách sắp xếp khác thì đổi chỗ được.'}
@@ -177,7 +183,7 @@ function OrderableRows<Row>(props: TableRowsProps<Row> & Required<Pick<AdminTabl
   )
 }
 
-function TableRows<Row>({ ask, chosen, onChoose, ...props }: TableRowsProps<Row>) {
+function TableRows<Row>({ updateSearch, chosen, onChoose, ...props }: TableRowsProps<Row>) {
   const { page, search, columns, title, noun, bulk } = props
   const size = search.size ?? defaultPageSize
   if (page.isPending) return <TableLoading rows={size} rowClass={props.rowClass} />
@@ -198,11 +204,17 @@ function TableRows<Row>({ ask, chosen, onChoose, ...props }: TableRowsProps<Row>
           rowProps={props.rowProps}
           focusable
           sort={sortOfTable(columns, search.sort ?? Object.keys(props.sortWords ?? {})[0])}
-          onSort={(sort) => ask({ sort: sortToAsk(columns, sort) })}
+          onSort={(sort) => updateSearch({ sort: sortToAsk(columns, sort) })}
           hidden={new Set(search.hide?.split(','))}
           selected={bulk && chosen}
           onSelect={bulk && onChoose}
-          empty={<Nothing filtered={filters.length > 0} onClear={() => ask(noFilters)} first={props.first} />}
+          empty={
+            <Nothing
+              filtered={filters.length > 0}
+              onClear={() => updateSearch(noFilters)}
+              first={props.first}
+            />
+          }
           busy={page.isPlaceholderData}
         />
       </div>
@@ -213,8 +225,8 @@ function TableRows<Row>({ ask, chosen, onChoose, ...props }: TableRowsProps<Row>
           total={total}
           capped={capped}
           noun={noun}
-          onPage={(next) => ask({ page: next > 1 ? next : undefined })}
-          onSize={(next) => ask({ size: next === defaultPageSize ? undefined : next })}
+          onPage={(next) => updateSearch({ page: next > 1 ? next : undefined })}
+          onSize={(next) => updateSearch({ size: next === defaultPageSize ? undefined : next })}
         />
       </div>
     </>

@@ -4,10 +4,10 @@ import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.
 /** For a list in an order that staff choose; rows are dragged or moved by two buttons. */
 export interface RowOrder<Row> {
   /** All rows of the list; undefined while loading. */
-  whole: readonly Row[] | undefined
+  allRows: readonly Row[] | undefined
   rowName: (row: Row) => string
   /** Tells what the order is used for. */
-  words: string
+  hint: string
   onOrder: (keys: string[]) => void
 }
 
@@ -21,22 +21,22 @@ export interface OrderedTable<Row> {
 /** A row that is moved by a step to another page is followed by the page and by the focus. */
 export function useRowMoves<Row>({ order, rowKey, search, onPage }: OrderedTable<Row>) {
   const [announcement, setAnnouncement] = useState('')
-  const whole = order.whole ?? []
-  const keys = whole.map(rowKey)
+  const allRows = order.allRows ?? []
+  const keys = allRows.map(rowKey)
   const page = search.page ?? 1
-  const pageOf = (at: number) => Math.floor(at / (search.size ?? defaultPageSize)) + 1
-  const focusStep = useStepFocus((key, to) => keys[to] === key && pageOf(to) === page)
+  const findPage = (at: number) => Math.floor(at / (search.size ?? defaultPageSize)) + 1
+  const focusStep = useStepFocus((key, to) => keys[to] === key && findPage(to) === page)
 
   // A second key press may come before the list is rendered again, so the latest order is kept in a ref.
   const latest = useRef(keys)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes, not on every render
   useEffect(() => {
     latest.current = keys
-  }, [order.whole])
+  }, [order.allRows])
 
   function move(key: string, to: number) {
     const before = latest.current
-    const row = whole.find((one) => rowKey(one) === key)
+    const row = allRows.find((one) => rowKey(one) === key)
     if (row === undefined || before.indexOf(key) === to) return
     const next = before.filter((one) => one !== key).toSpliced(to, 0, key)
     latest.current = next
@@ -48,7 +48,7 @@ export function useRowMoves<Row>({ order, rowKey, search, onPage }: OrderedTable
     if (to < 0 || to >= latest.current.length) return
     focusStep({ key, up: by < 0, to })
     move(key, to)
-    const next = pageOf(to)
+    const next = findPage(to)
     if (next !== page) onPage(next > 1 ? next : undefined)
   }
   return { keys, announcement, move, step }

@@ -60,9 +60,9 @@ function AttributeValuesTable({ id }: { id: string }) {
       page={useQuery({ ...query, select: ({ values }) => pageOfWhole(values, search, listOptions) })}
       fetchPage={fetchOfWhole(attribute?.values, search, listOptions)}
       order={{
-        whole: attribute?.values,
+        allRows: attribute?.values,
         rowName: ({ value }) => value,
-        words: 'Bộ lọc và các lựa chọn của sản phẩm theo đúng thứ tự này.',
+        hint: 'Bộ lọc và các lựa chọn của sản phẩm theo đúng thứ tự này.',
         onOrder: reorder,
       }}
       className={cardClass}

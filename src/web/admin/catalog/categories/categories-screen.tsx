@@ -62,9 +62,9 @@ export function CategoriesScreen() {
       page={useQuery({ ...categoryUseQuery(api), select: (rows) => pageOfWhole(rows, search, listOptions) })}
       fetchPage={fetchOfWhole(categories, search, listOptions)}
       order={{
-        whole: categories,
+        allRows: categories,
         rowName: ({ name }) => name,
-        words: 'Menu của cửa hàng theo đúng thứ tự này.',
+        hint: 'Menu của cửa hàng theo đúng thứ tự này.',
         onOrder: reorder,
       }}
       first={

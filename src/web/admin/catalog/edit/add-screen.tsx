@@ -128,8 +128,10 @@ function DraftOffers({ onResume }: { onResume: (stored: KeptDraft) => void }) {
       className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 bg-celadon-wash px-4 py-2 text-sm text-celadon"
     >
       <p className="mr-auto">
-        {stored.sent ? 'Có một sản phẩm đã gửi, chưa rõ đã thêm hay chưa' : offerTexts[kind].message}
-        {stored.draft.fields.name && `: “${stored.draft.fields.name}”`}, {moment(stored.at)}.
+        {stored.pendingRequest
+          ? 'Có một sản phẩm đã gửi, chưa rõ đã thêm hay chưa'
+          : offerTexts[kind].message}
+        {stored.draft.fields.name && `: “${stored.draft.fields.name}”`}, {moment(stored.storedAt)}.
       </p>
       <Button
         small

@@ -29,9 +29,9 @@ export function Add1Screen() {
   })
   const blocks = useFieldArray({ control, name: 'attributes' })
 
-  const submit = handleSubmit((typed) => {
-    console.info('Bản nháp sản phẩm', typed)
-    keepDraft('add1', draftOfBlocks(typed, colors, sizes))
+  const submit = handleSubmit((values) => {
+    console.info('Bản nháp sản phẩm', values)
+    keepDraft('add1', draftOfBlocks(values, colors, sizes))
     toast.show({
       title: 'Đã giữ bản nháp',
       description: 'Bản nháp nằm trong trình duyệt này, chưa gửi đi đâu.',

@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/display/picture.tsx'
 import { Price } from '#web/ui/display/price.tsx'
 import { Swatch } from '#web/ui/display/swatch.tsx'
 
-export function CardPreview({ draft: { fields, pictures: images, sheet: grid } }: { draft: Draft }) {
+export function CardPreview({ draft: { fields, images, grid } }: { draft: Draft }) {
   const price = numberOf(fields.price) || 0
   const discount = Math.min(100, percentOf(fields.discount) || 0)
   return (

@@ -7,12 +7,12 @@ export function withDots(text: string): string {
   return /^\d+$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, '.') : text
 }
 
-/** Translates the caret position `at` in `typed` to `shown`, which has the same characters except for dots and spaces. */
-export function caretIn(shown: string, typed: string, at: number): number {
-  let left = removeSeparators(typed.slice(0, at)).length
+/** Translates the caret position `at` in `typed` to `formatted`, which has the same characters except for dots and spaces. */
+export function caretIn(formatted: string, typed: string, at: number): number {
+  let remaining = removeSeparators(typed.slice(0, at)).length
   let position = 0
-  for (; left > 0 && position < shown.length; position += 1)
-    if (!/[.\s]/.test(shown[position] ?? '')) left -= 1
+  for (; remaining > 0 && position < formatted.length; position += 1)
+    if (!/[.\s]/.test(formatted[position] ?? '')) remaining -= 1
   return position
 }
 

@@ -2,37 +2,37 @@ import { Button } from '#web/ui/button/button.tsx'
 
 export interface Conflict {
   /** The current stock; null if it could not be fetched. */
-  present: number | null
-  words: string
-  onDrop: () => void
+  currentStock: number | null
+  message: string
+  onDiscard: () => void
 }
 
 interface CountConflictProps {
   id: string
   conflict: Conflict
-  typed: string
+  editedText: string
   onSave: () => void
-  onDrop: () => void
+  onDiscard: () => void
 }
 
 export function CountConflict({
   id,
-  conflict: { present, words },
-  typed,
+  conflict: { currentStock, message },
+  editedText,
   onSave,
-  onDrop,
+  onDiscard,
 }: CountConflictProps) {
   return (
     <span className="mt-1 flex max-w-52 flex-col items-end gap-1 text-right whitespace-normal">
       <span id={id} role="alert" className="text-xs text-lacquer-ink">
-        {words}
+        {message}
       </span>
       <span className="flex flex-wrap justify-end gap-1">
         <Button small onClick={onSave} className="max-sm:min-h-11">
-          Lưu {typed}
+          Lưu {editedText}
         </Button>
-        <Button small look="quiet" onClick={onDrop} className="max-sm:min-h-11">
-          {present === null ? 'Bỏ số đã nhập' : `Giữ ${present}`}
+        <Button small look="quiet" onClick={onDiscard} className="max-sm:min-h-11">
+          {currentStock === null ? 'Bỏ số đã nhập' : `Giữ ${currentStock}`}
         </Button>
       </span>
     </span>

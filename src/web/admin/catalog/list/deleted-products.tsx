@@ -62,7 +62,7 @@ function formatSkus(skus: readonly string[]): string {
   return hiddenCount > 0 ? `${text} và ${hiddenCount} mã khác` : text
 }
 
-const shortcuts: readonly KeyLine[] = [{ keys: ['Enter'], does: 'Khôi phục dòng đang đứng' }]
+const shortcuts: readonly KeyLine[] = [{ keys: ['Enter'], description: 'Khôi phục dòng đang đứng' }]
 
 const sortWords = {
   newest: 'Mới xoá nhất',
@@ -165,7 +165,7 @@ function RestoreButton({ product: { _id, name } }: { product: DeletedProduct }) 
       {conflict && (
         <RefusedDialog
           conflict={conflict}
-          onFree={() => {
+          onRestoreWithoutSkus={() => {
             close()
             restoreProduct(true)
           }}
@@ -191,7 +191,7 @@ function RestoreSelection({ selection }: { selection: Selection<DeletedProduct> 
       {conflict && (
         <RefusedDialog
           conflict={conflict}
-          onFree={() => {
+          onRestoreWithoutSkus={() => {
             setConflict(undefined)
             void restoreAll(
               conflict.refused.map((one) => one._id),

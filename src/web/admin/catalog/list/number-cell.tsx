@@ -7,7 +7,7 @@ import { SaveMark } from './save-mark.tsx'
 interface NumberCellProps {
   label: string
   value: number
-  read: ReadNumber
+  parse: ReadNumber
   suffix?: string
   wide?: boolean
   saving: { isPending: boolean; isSuccess: boolean; isError: boolean }
@@ -32,20 +32,20 @@ function useSaveQueue(isPending: boolean, onSaveEnd: (sentNumber: number, isQueu
 }
 
 /** The edited text, or null while the saved value is shown. A number entered during a save is saved after it. */
-function useNumberInput({ value, read, saving: { isPending, isError }, conflict, onSave }: NumberCellProps) {
+function useNumberInput({ value, parse, saving: { isPending, isError }, conflict, onSave }: NumberCellProps) {
   const [edited, setEdited] = useState<string | null>(null)
   const [error, setError] = useState<string>()
   const shownValue = useRef(value)
   const { sentNumber, isQueued } = useSaveQueue(isPending, (sent, hasNext) => {
     if (!isError) shownValue.current = sent
     if (edited === null) return
-    if (!isError && read(edited) === sent) setEdited(null)
+    if (!isError && parse(edited) === sent) setEdited(null)
     else if (hasNext) save()
   })
 
   function save() {
     if (edited === null) return
-    const next = read(edited)
+    const next = parse(edited)
     if (typeof next === 'string') return setError(next)
     if (sentNumber.current !== null) {
       isQueued.current = next !== sentNumber.current
@@ -53,12 +53,12 @@ function useNumberInput({ value, read, saving: { isPending, isError }, conflict,
       change(null)
     } else {
       sentNumber.current = next
-      onSave(next, conflict?.present ?? shownValue.current)
+      onSave(next, conflict?.currentStock ?? shownValue.current)
     }
   }
   function change(text: string | null) {
     if (edited === null) shownValue.current = value
-    if (text === null) conflict?.onDrop()
+    if (text === null) conflict?.onDiscard()
     setEdited(text)
     setError(undefined)
     // The user is typing again, so an earlier Enter no longer counts.
@@ -120,9 +120,9 @@ export function NumberCell(props: NumberCellProps) {
         <CountConflict
           id={id}
           conflict={visibleConflict}
-          typed={text}
+          editedText={text}
           onSave={save}
-          onDrop={() => change(null)}
+          onDiscard={() => change(null)}
         />
       )}
       {error && (

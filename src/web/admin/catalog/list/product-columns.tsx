@@ -126,7 +126,7 @@ function PriceCell({ product: { _id, name, price, variantCount } }: ProductCellP
     <NumberCell
       label={`Giá: ${name}`}
       value={price}
-      read={readDong}
+      parse={readDong}
       suffix="đ"
       wide
       saving={editProduct}

@@ -5,14 +5,18 @@ import type { Left } from './use-restore.ts'
 
 interface RefusedDialogProps {
   conflict: Left
-  onFree: () => void
+  onRestoreWithoutSkus: () => void
   onClose: () => void
 }
 
 const explanation =
   'Mã SKU nay thuộc về sản phẩm khác đang bán. Có thể khôi phục mà bỏ trống những mã này, rồi đặt mã mới sau.'
 
-export function RefusedDialog({ conflict: { refused, back }, onFree, onClose }: RefusedDialogProps) {
+export function RefusedDialog({
+  conflict: { refused, summary },
+  onRestoreWithoutSkus,
+  onClose,
+}: RefusedDialogProps) {
   const [first] = refused
   const subject = refused.length === 1 ? `“${first?.name}”` : `${refused.length} sản phẩm`
   return (
@@ -20,7 +24,7 @@ export function RefusedDialog({ conflict: { refused, back }, onFree, onClose }: 
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Chưa khôi phục được ${subject}`}
-      description={[back, explanation].filter(Boolean).join(' ')}
+      description={[summary, explanation].filter(Boolean).join(' ')}
     >
       <ul className="divide-y divide-line border-y border-line text-sm">
         {refused.map(({ _id, name, skus }) => (
@@ -45,7 +49,7 @@ export function RefusedDialog({ conflict: { refused, back }, onFree, onClose }: 
       </ul>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Để sau</Button>
-        <Button look="primary" onClick={onFree}>
+        <Button look="primary" onClick={onRestoreWithoutSkus}>
           Khôi phục, bỏ trống SKU
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function StockCell({ product }: { product: CountedProduct }) {
     <NumberCell
       label={`Số lượng: ${name}`}
       value={countInStock}
-      read={readCount}
+      parse={readCount}
       saving={saving}
       conflict={conflict}
       onSave={save}
@@ -39,16 +39,16 @@ function useStockEdit({ _id: id }: CountedProduct) {
         body: { countInStock, countRead },
         recover: async (error) => {
           if (!isStockChanged(error)) return false
-          const present = await fetchStock().catch(() => null)
+          const currentStock = await fetchStock().catch(() => null)
           // Somebody else saved the same count, or the response to an earlier request was lost.
-          if (present === countInStock) return true
+          if (currentStock === countInStock) return true
           const message =
-            present === null ? error.error : `Kho đã thay đổi, hiện còn ${present}. Lưu số đã nhập?`
-          setConflict({ present, words: message, onDrop: discard })
+            currentStock === null ? error.error : `Kho đã thay đổi, hiện còn ${currentStock}. Lưu số đã nhập?`
+          setConflict({ currentStock, message, onDiscard: discard })
           return false
         },
       })
       .then(discard, () => {})
   }
-  return { saving, conflict, save: (count: number, seen: number) => void save(count, seen) }
+  return { saving, conflict, save: (count: number, shown: number) => void save(count, shown) }
 }

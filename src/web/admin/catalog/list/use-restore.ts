@@ -13,14 +13,14 @@ interface RestoreOptions {
 
 export interface Left {
   refused: readonly NotRestored[]
-  back: string
+  summary: string
 }
 
 /**
  * Restores deleted products and shows the result; returns whether all were restored. `onRefused` receives the products
  * whose SKUs are used by other products; without it a toast names them.
  */
-export function useRestore(onRefused?: (left: Left) => void) {
+export function useRestore(onRefused?: (conflict: Left) => void) {
   const toast = useToast()
   const updateProducts = useChangeProducts()
 
@@ -40,7 +40,7 @@ export function useRestore(onRefused?: (left: Left) => void) {
       if (refused.length === 0) {
         toast.show({ title, description: summary, look: changed.length > 0 ? 'success' : 'default' })
       } else if (onRefused) {
-        onRefused({ refused, back: summary })
+        onRefused({ refused, summary })
       } else {
         const description = [summary, ...refused.map(formatSkuConflict)].filter(Boolean).join(' ')
         toast.show({ title: 'Chưa khôi phục được', description, look: 'destructive' })

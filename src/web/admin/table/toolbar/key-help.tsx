@@ -4,42 +4,42 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 export interface KeyLine {
   keys: readonly string[]
-  does: string
+  description: string
 }
 
 const tableShortcuts: readonly KeyLine[] = [
-  { keys: ['j', '↓'], does: 'Dòng sau' },
-  { keys: ['k', '↑'], does: 'Dòng trước' },
-  { keys: ['Enter'], does: 'Mở dòng đang đứng' },
-  { keys: ['Space'], does: 'Chọn dòng đang đứng' },
-  { keys: ['/'], does: 'Tìm trong danh sách' },
+  { keys: ['j', '↓'], description: 'Dòng sau' },
+  { keys: ['k', '↑'], description: 'Dòng trước' },
+  { keys: ['Enter'], description: 'Mở dòng đang đứng' },
+  { keys: ['Space'], description: 'Chọn dòng đang đứng' },
+  { keys: ['/'], description: 'Tìm trong danh sách' },
 ]
 const globalShortcuts: readonly KeyLine[] = [
-  { keys: ['Ctrl K', '⌘ K'], does: 'Tìm khắp nơi, đi đến, thêm mới' },
-  { keys: ['?'], does: 'Bảng phím tắt này' },
+  { keys: ['Ctrl K', '⌘ K'], description: 'Tìm khắp nơi, đi đến, thêm mới' },
+  { keys: ['?'], description: 'Bảng phím tắt này' },
 ]
 
 interface KeyHelpProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  more?: readonly KeyLine[]
+  listShortcuts?: readonly KeyLine[]
   /** Leaves out the shortcuts of tables. */
   globalOnly?: boolean
 }
 
-export function KeyHelp({ open, onOpenChange, more = [], globalOnly }: KeyHelpProps) {
+export function KeyHelp({ open, onOpenChange, listShortcuts = [], globalOnly }: KeyHelpProps) {
   const areShortcutsEnabled = useKeysOn()
-  const isOverridden = ({ keys }: KeyLine) => more.some((line) => line.keys[0] === keys[0])
+  const isOverridden = ({ keys }: KeyLine) => listShortcuts.some((line) => line.keys[0] === keys[0])
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Phím tắt">
       <dl className="divide-y divide-line text-sm">
         {[
           ...(globalOnly ? [] : tableShortcuts.filter((line) => !isOverridden(line))),
-          ...more,
+          ...listShortcuts,
           ...globalShortcuts,
-        ].map(({ keys, does }) => (
-          <div key={does} className="flex items-center justify-between gap-4 py-2">
-            <dt>{does}</dt>
+        ].map(({ keys, description }) => (
+          <div key={description} className="flex items-center justify-between gap-4 py-2">
+            <dt>{description}</dt>
             <dd className="flex gap-2">
               {keys.map((key) => (
                 <kbd key={key} className="min-w-8 border border-edge px-2 py-0.5 text-center font-sans">

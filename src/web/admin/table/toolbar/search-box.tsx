@@ -5,14 +5,14 @@ import { FilterBox } from './filter-box.tsx'
 const debounceMs = 300
 
 interface SearchBoxProps {
-  here: string
+  listPath: string
   label: string
   q: string
   onSearch: (q: string) => void
 }
 
 /** Searches after a pause in typing or on Enter. */
-export function SearchBox({ here, label, q, onSearch }: SearchBoxProps) {
+export function SearchBox({ listPath, label, q, onSearch }: SearchBoxProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   const requestedQuery = useRef(q)
   const router = useRouter()
@@ -34,7 +34,7 @@ export function SearchBox({ here, label, q, onSearch }: SearchBoxProps) {
     clearTimeout(timer.current)
     const query = inputRef.current?.value.trim() ?? ''
     // A pending navigation to a row must not be cancelled.
-    const isLeaving = router.latestLocation.pathname !== here
+    const isLeaving = router.latestLocation.pathname !== listPath
     if (query === requestedQuery.current || isLeaving) return
     requestedQuery.current = query
     onSearch(query)
@@ -50,7 +50,7 @@ export function SearchBox({ here, label, q, onSearch }: SearchBoxProps) {
 
   return (
     <search className="w-full sm:w-auto">
-      <form action={here} onSubmit={submit}>
+      <form action={listPath} onSubmit={submit}>
         <FilterBox ref={inputRef} name="q" label={label} defaultValue={q} onChange={searchLater} />
       </form>
     </search>

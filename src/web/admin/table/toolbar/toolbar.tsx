@@ -34,28 +34,28 @@ interface ToolbarProps<Row> {
   tabs?: readonly TableTab[]
   sortWords?: SortWords
   fetchPage: FetchPage<Row>
-  ask: (change: Record<string, unknown>, replace?: boolean) => void
-  onHelp: () => void
+  updateSearch: (change: Record<string, unknown>, replace?: boolean) => void
+  onShowShortcuts: () => void
 }
 
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
-  const { search, ask, columns, filters = [], sortWords } = props
+  const { search, updateSearch, columns, filters = [], sortWords } = props
   const hidden = new Set(search.hide?.split(','))
   return (
     <div className="flex flex-wrap items-center gap-2 py-4">
       <SearchBox
-        here={props.here}
+        listPath={props.here}
         label={props.searchLabel}
         q={search.q ?? ''}
-        onSearch={(q) => ask({ q: q || undefined }, true)}
+        onSearch={(q) => updateSearch({ q: q || undefined }, true)}
       />
-      <FilterSelects filters={filters} search={search} onChange={ask} />
+      <FilterSelects filters={filters} search={search} onChange={updateSearch} />
       {props.tools}
       {sortWords && (
         <SortSelect
           labels={sortWords}
           sort={search.sort}
-          onChange={(sort) => ask({ sort })}
+          onChange={(sort) => updateSearch({ sort })}
           className={columns.some(({ deskOnly, sorts }) => deskOnly && sorts) ? 'xl:hidden' : 'sm:hidden'}
         />
       )}
@@ -63,7 +63,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
         <IconButton
           icon={Keyboard}
           label="Phím tắt"
-          onClick={props.onHelp}
+          onClick={props.onShowShortcuts}
           className="max-sm:hidden pointer-coarse:hidden"
         />
         <SaveView table={props.name} tabs={props.tabs ?? []} search={search} />
@@ -75,7 +75,9 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
         <ColumnMenu
           columns={columns.filter(({ fixed }) => !fixed)}
           hidden={hidden}
-          onChange={(next) => ask({ page: search.page, hide: [...next].join(',') || undefined }, true)}
+          onChange={(next) =>
+            updateSearch({ page: search.page, hide: [...next].join(',') || undefined }, true)
+          }
         />
       </div>
     </div>

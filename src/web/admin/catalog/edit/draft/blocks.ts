@@ -29,5 +29,5 @@ export function draftOfBlocks(
   }
   const removed = rowsOf(grid).flatMap(({ key }) => (quantities.has(key) ? [] : [key]))
   const stock = pairs.length === 1 && rowsOf(grid).length === 0 ? (pairs[0]?.quantity ?? '') : ''
-  return { ...emptyDraft, fields: { ...emptyDraft.fields, name, price, stock }, sheet: { ...grid, removed } }
+  return { ...emptyDraft, fields: { ...emptyDraft.fields, name, price, stock }, grid: { ...grid, removed } }
 }

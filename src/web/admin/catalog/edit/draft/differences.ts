@@ -37,7 +37,7 @@ function formatFields({ fields, properties }: Draft, categoryName: (id: string) 
   )
 }
 
-function formatVariants({ fields, sheet: grid }: Draft) {
+function formatVariants({ fields, grid }: Draft) {
   const rows = rowsOf(grid)
   if (rows.length === 0) {
     return new Map([
@@ -56,7 +56,7 @@ function formatCells({ cells }: Row): string {
   return [`${numberOf(cells.stock) || 0} cái`, price, ...(sku ? [`SKU ${sku}`] : [])].join(', ')
 }
 
-function listImageSets({ pictures: images, sheet: grid, colorPictures: colorImages }: Draft) {
+function listImageSets({ images, grid, colorImages }: Draft) {
   const colorSets = grid.colors.flatMap(({ _id, value }): [string, string[]][] => {
     const url = colorImages[_id]
     return url ? [[`Ảnh màu ${value}`, [url]]] : []

@@ -24,10 +24,10 @@ export function draftTransitions({ editor, baseline, setPendingRequest, isDirty 
     isDirty.current = false
   }
   /** Shows a stored draft as unsaved. If its response is unknown, the next save repeats its request. */
-  function resume({ draft, sent }: KeptDraft) {
+  function resume({ draft, pendingRequest }: KeptDraft) {
     editor.replace(draft)
     baseline.openProduct()
-    setPendingRequest(sent)
+    setPendingRequest(pendingRequest)
   }
   /** Shows `next` after `sent` was saved; edits made since the save started stay. */
   function showSaved(sent: Draft, next: Draft, from?: Product) {

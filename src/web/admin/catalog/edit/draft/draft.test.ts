@@ -29,7 +29,7 @@ const product = {
 
 test('a product that is opened and saved without edits does not change', () => {
   const draft = draftOf(product)
-  expect(draft.sheet.removed).toEqual(['r/m'])
+  expect(draft.grid.removed).toEqual(['r/m'])
   expect(inputOf(draft, product)).toMatchObject({
     name: 'Áo',
     price: 100_000,
@@ -68,7 +68,7 @@ test('the validation messages are those of the specification', () => {
 })
 
 test('an error in the variant grid names its row', () => {
-  const { sheet: grid } = draftOf(product)
+  const { grid } = draftOf(product)
   const fullGrid = { ...grid, removed: [] }
   expect(sheetFault(setCells(fullGrid, [['r/m', { sku: 'A' }]]))).toBe('Đỏ / M: mã SKU A có hai lần.')
   expect(sheetFault(setCells(fullGrid, [['r/s', { stock: 'x' }]]))).toBe(
@@ -84,15 +84,15 @@ test('a comparison of two versions lists fields and variants as text and images 
   expect(found.map((one) => one.label)).toEqual(['Tên sản phẩm', 'Giá'])
   expect(found[0]).toMatchObject({ mine: 'Áo', theirs: 'Áo dài' })
 
-  const [row] = rowsOf(mine.sheet)
+  const [row] = rowsOf(mine.grid)
   const key = row?.key ?? ''
-  const edited = { ...mine, sheet: setCells(mine.sheet, [[key, { price: '5000', stock: '9' }]]) }
+  const edited = { ...mine, grid: setCells(mine.grid, [[key, { price: '5000', stock: '9' }]]) }
   const [variant, ...others] = differences(edited, mine, () => 'Áo')
   expect(others).toEqual([])
   expect(variant?.mine).toMatch(/^9 cái, giá 5\.000/)
-  expect(
-    differences({ ...mine, pictures: ['/b', '/a'] }, { ...mine, pictures: ['/a', '/b'] }, () => ''),
-  ).toEqual([{ label: 'Ảnh', kind: 'images', mine: ['/b', '/a'], theirs: ['/a', '/b'] }])
+  expect(differences({ ...mine, images: ['/b', '/a'] }, { ...mine, images: ['/a', '/b'] }, () => '')).toEqual(
+    [{ label: 'Ảnh', kind: 'images', mine: ['/b', '/a'], theirs: ['/a', '/b'] }],
+  )
 })
 
 test('the blocks of the draft form become rows of the variant grid', () => {
@@ -102,7 +102,7 @@ test('the blocks of the draft form become rows of the variant grid', () => {
   ]
   const blue = { _id: 'b', value: 'Xanh' }
   const draft = draftOfBlocks({ name: 'Áo', price: '1', attributes }, [red, blue], product.sizes)
-  expect(rowsOf(draft.sheet).map(({ key, cells }) => [key, cells.stock])).toEqual([
+  expect(rowsOf(draft.grid).map(({ key, cells }) => [key, cells.stock])).toEqual([
     ['r/s', '2'],
     ['b/m', '3'],
   ])
@@ -113,7 +113,7 @@ test('the blocks of the draft form become rows of the variant grid', () => {
   )
   expect(one).toEqual({
     ...emptyDraft,
-    sheet: expect.anything(),
+    grid: expect.anything(),
     fields: expect.objectContaining({ stock: '7' }),
   })
 })

@@ -15,12 +15,12 @@ export interface Fields extends Record<Exclude<TypedField, 'featured'>, string> 
 export interface Draft {
   fields: Fields
   /** Addresses; the first is the main image, the others are the gallery. */
-  pictures: string[]
-  sheet: Sheet
+  images: string[]
+  grid: Sheet
   /** Values of attributes other than colour and size. */
   properties: Value[]
   /** Maps a colour's id to the address of its image. */
-  colorPictures: Record<string, string>
+  colorImages: Record<string, string>
 }
 
 export const emptyDraft: Draft = {
@@ -35,10 +35,10 @@ export const emptyDraft: Draft = {
     stock: '',
     sku: '',
   },
-  pictures: [],
-  sheet: emptySheet,
+  images: [],
+  grid: emptySheet,
   properties: [],
-  colorPictures: {},
+  colorImages: {},
 }
 
 export function draftOf(product: Product): Draft {
@@ -71,10 +71,10 @@ export function draftOf(product: Product): Draft {
       stock: isPlain ? String(product.countInStock) : '',
       sku: isPlain ? (first?.sku ?? '') : '',
     },
-    pictures: [product.image, ...product.gallery].filter(Boolean),
-    sheet: { ...grid, removed },
+    images: [product.image, ...product.gallery].filter(Boolean),
+    grid: { ...grid, removed },
     properties: product.properties.flatMap(({ values }) => values.map(({ _id, value }) => ({ _id, value }))),
-    colorPictures: Object.fromEntries(
+    colorImages: Object.fromEntries(
       product.colors.flatMap(({ _id, image }) => (image ? [[_id, image]] : [])),
     ),
   }
@@ -127,7 +127,7 @@ export function sheetFault(grid: Sheet): string | null {
 const parseOptionalNumber = (text: string) => (text.trim() === '' ? null : numberOf(text))
 export const tagsOf = (text: string) => text.split(',').flatMap((tag) => tag.trim() || [])
 
-function listVariantInputs({ fields, sheet: grid }: Draft, read?: Product): VariantInput[] {
+function listVariantInputs({ fields, grid }: Draft, read?: Product): VariantInput[] {
   const readVariants = new Map(read?.variants.map((one) => [keyOf(one.color?._id, one.size?._id), one]))
   const rows = rowsOf(grid).map(({ key, color, size, cells }) => ({
     ids: { color: color?._id ?? null, size: size?._id ?? null },
@@ -165,7 +165,7 @@ function listVariantsWithoutRow(read?: Product): VariantInput[] {
 
 /** `read` is the product as the form read it; its version lets the server detect a concurrent save. */
 export function inputOf(draft: Draft, read?: Product): ProductInput & ProductUpdate {
-  const { fields, pictures: images, sheet: grid, properties, colorPictures: colorImages } = draft
+  const { fields, images, grid, properties, colorImages } = draft
   const [image = '', ...gallery] = images
   const input = {
     name: fields.name,

@@ -6,8 +6,8 @@ const storageKey = (kind: DraftKind) => `tiem:product-draft:${kind}`
 
 export interface KeptDraft {
   draft: Draft
-  at: string
-  sent?: Sent
+  storedAt: string
+  pendingRequest?: Sent
 }
 /** A create request without a response: the product may exist. */
 export interface Sent {
@@ -15,9 +15,9 @@ export interface Sent {
   draft: Draft
 }
 
-export function keepDraft(kind: DraftKind, draft: Draft, sent?: Sent): void {
+export function keepDraft(kind: DraftKind, draft: Draft, pendingRequest?: Sent): void {
   try {
-    const stored: KeptDraft = { draft, at: new Date().toISOString(), sent }
+    const stored: KeptDraft = { draft, storedAt: new Date().toISOString(), pendingRequest }
     localStorage.setItem(storageKey(kind), JSON.stringify(stored))
   } catch {
     // The form works without a stored draft if the browser's storage is full.
@@ -27,7 +27,7 @@ export function keepDraft(kind: DraftKind, draft: Draft, sent?: Sent): void {
 export function keptDraft(kind: DraftKind): KeptDraft | null {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey(kind)) ?? 'null') as KeptDraft | null
-    if (!stored?.draft?.fields || !stored.draft.sheet) return null
+    if (!stored?.draft?.fields || !stored.draft.grid) return null
     // A draft stored by an older version of the shop lacks newer fields.
     const fields = { ...emptyDraft.fields, ...stored.draft.fields }
     return { ...stored, draft: { ...emptyDraft, ...stored.draft, fields } }
@@ -38,7 +38,7 @@ export function keptDraft(kind: DraftKind): KeptDraft | null {
 
 export function forgetSent(kind: DraftKind): void {
   const stored = keptDraft(kind)
-  if (stored?.sent) keepDraft(kind, stored.draft)
+  if (stored?.pendingRequest) keepDraft(kind, stored.draft)
 }
 
 export function dropDraft(kind: DraftKind): void {

@@ -9,24 +9,24 @@ export type ProductDraft = ReturnType<typeof useProductDraft>
 export function useProductDraft(initial: Draft) {
   const form = useForm<Fields>({ defaultValues: initial.fields, shouldFocusError: false })
   const fields = useWatch({ control: form.control }) as Fields
-  const images = useImageUploads(initial.pictures)
-  const [grid, setGrid] = useState(initial.sheet)
+  const images = useImageUploads(initial.images)
+  const [grid, setGrid] = useState(initial.grid)
   const [properties, setProperties] = useState(initial.properties)
-  const [colorImages, setColorImages] = useState(initial.colorPictures)
-  const draft: Draft = { fields, pictures: images.urls, sheet: grid, properties, colorPictures: colorImages }
+  const [colorImages, setColorImages] = useState(initial.colorImages)
+  const draft: Draft = { fields, images: images.urls, grid, properties, colorImages }
   const latest = useRef({ draft, images })
   useEffect(() => {
     latest.current = { draft, images }
   })
 
   function setChoices(next: Draft) {
-    setGrid(next.sheet)
+    setGrid(next.grid)
     setProperties(next.properties)
-    setColorImages(next.colorPictures)
+    setColorImages(next.colorImages)
   }
   function replace(next: Draft) {
     form.reset(next.fields)
-    images.replaceAll(next.pictures)
+    images.replaceAll(next.images)
     setChoices(next)
   }
   // Callbacks of an earlier render need the edits made since.
@@ -36,7 +36,7 @@ export function useProductDraft(initial: Draft) {
   function mergeSaved(sent: Draft, next: Draft) {
     const current = readDraft()
     form.reset(keepTyped(current.fields, sent.fields, next.fields))
-    if (next.pictures.length === 0) images.removeUploaded(sent.pictures)
+    if (next.images.length === 0) images.removeUploaded(sent.images)
     setChoices(keepTyped(current, sent, next))
   }
   const inputs = { form, images, grid, setGrid, setProperties, colorImages, setColorImages }

@@ -13,7 +13,7 @@ export interface MakingEvents {
 
 export interface Made {
   product: Product
-  of: Draft
+  draft: Draft
 }
 
 // A 4xx response means that the product was not created; after any other error it may have been.
@@ -51,7 +51,7 @@ export function useMaking({ onSend, onRefused }: MakingEvents) {
       const product = await api
         .createProduct({ body: { ...input, key: request.key } })
         .catch((error) => findCreated(api, request.key, error))
-      return { product: asMade(product, request.draft), of: request.draft }
+      return { product: asMade(product, request.draft), draft: request.draft }
     } catch (error) {
       // An earlier request did not create the product, or the product was deleted since.
       const wasNotCreated = error instanceof ApiError && [...checkedAfterKey, 'key_used'].includes(error.code)

@@ -36,7 +36,7 @@ export function useProductSave({ editor, baseline, create, isDirty }: ProductSav
     clearSessionError()
     baseline.setStockConflicts([])
     let stored = product
-    const onSaved = ({ product, of: draft }: Made) => {
+    const onSaved = ({ product, draft }: Made) => {
       stored = product
       baseline.setSaved(draft, product)
     }
@@ -69,7 +69,7 @@ async function saveLatest(
 ): Promise<Product> {
   let saved = await first
   onSaved(saved)
-  for (let current = readDraft(); !sameDraft(current, saved.of); current = readDraft()) {
+  for (let current = readDraft(); !sameDraft(current, saved.draft); current = readDraft()) {
     saved = await update(saved.product, current)
     onSaved(saved)
   }
@@ -80,7 +80,7 @@ function useUpdate(): Update {
   const api = useApi()
   return async (read, draft, version = read.version) => {
     const body = { ...inputOf(draft, read), version }
-    return { product: await api.updateProduct({ params: { id: read._id }, body }), of: draft }
+    return { product: await api.updateProduct({ params: { id: read._id }, body }), draft: draft }
   }
 }
 
@@ -88,7 +88,7 @@ function useUpdate(): Update {
 function useSaveCheck({ draft, readImages }: ProductDraft, isNew: boolean): () => boolean {
   const toast = useToast()
   return () => {
-    const obstacle = findSaveObstacle(readImages(), draft.sheet, isNew)
+    const obstacle = findSaveObstacle(readImages(), draft.grid, isNew)
     if (obstacle) toast.show({ ...obstacle, look: 'destructive' })
     return !obstacle
   }

@@ -19,7 +19,7 @@ export function useSaveFailure({ inputs, draft, readDraft }: ProductDraft, basel
   function showConflict(read: Product, current: Product) {
     const merged = followStock(readDraft(), read, current)
     form.setValue('stock', merged.draft.fields.stock)
-    setGrid(merged.draft.sheet)
+    setGrid(merged.draft.grid)
     baseline.updateStock(read, current)
     if (current.version === read.version) baseline.setStockConflicts(merged.conflicts)
     else baseline.setTheirs(current)

@@ -37,12 +37,12 @@ const product = (stocks: [number, number], version = 1) =>
 test('an unedited stock takes the current value of the shop; an edited one stays and is reported as a conflict', () => {
   const before = product([100, 100])
   const opened = draftOf(before)
-  const edited = { ...opened, sheet: setCells(opened.sheet, [['r/s', { stock: '60' }]]) }
+  const edited = { ...opened, grid: setCells(opened.grid, [['r/s', { stock: '60' }]]) }
   const current = product([97, 98])
   const { draft, conflicts } = followStock(edited, before, current)
-  expect(draft.sheet.cells['r/s']?.stock).toBe('60')
-  expect(draft.sheet.cells['r/l']?.stock).toBe('98')
-  expect(conflicts).toEqual([{ name: 'Đỏ / S', present: 97 }])
+  expect(draft.grid.cells['r/s']?.stock).toBe('60')
+  expect(draft.grid.cells['r/l']?.stock).toBe('98')
+  expect(conflicts).toEqual([{ variantName: 'Đỏ / S', currentStock: 97 }])
   expect(disputeWords(conflicts)).toContain('Đỏ / S hiện còn 97')
   // The next save is compared with the stock that was shown, so the unedited stock does not change.
   const sent = inputOf(draft, withStockOf(before, current)).variants
@@ -55,6 +55,6 @@ test('an unedited stock takes the current value of the shop; an edited one stays
 test('an edited stock that equals the current stock is no conflict', () => {
   const before = product([100, 100])
   const opened = draftOf(before)
-  const edited = { ...opened, sheet: setCells(opened.sheet, [['r/s', { stock: '60' }]]) }
+  const edited = { ...opened, grid: setCells(opened.grid, [['r/s', { stock: '60' }]]) }
   expect(followStock(edited, before, product([60, 100])).conflicts).toEqual([])
 })

@@ -3,8 +3,8 @@ import { type Draft, numberOf } from '#web/admin/catalog/edit/draft/draft.ts'
 import { keyOf, rowsOf, setCells } from './sheet.ts'
 
 export interface StockDispute {
-  name: string
-  present: number
+  variantName: string
+  currentStock: number
 }
 
 const mapStocks = ({ variants }: Product) =>
@@ -18,23 +18,23 @@ const parseStock = (text: string) => (text.trim() === '' ? 0 : numberOf(text))
 export function followStock(draft: Draft, read: Product, current: Product) {
   const [readStocks, currentStocks] = [mapStocks(read), mapStocks(current)]
   const conflicts: StockDispute[] = []
-  const mergeValue = (key: string, name: string, edited: string): string => {
+  const mergeValue = (key: string, variantName: string, edited: string): string => {
     const [before, after] = [readStocks.get(key), currentStocks.get(key)]
     if (before === undefined || after === undefined || before === after || parseStock(edited) === after)
       return edited
     if (parseStock(edited) === before) return String(after)
-    conflicts.push({ name, present: after })
+    conflicts.push({ variantName, currentStock: after })
     return edited
   }
   const stock = mergeValue(keyOf(null, null), '', draft.fields.stock)
-  const stocks = rowsOf(draft.sheet).map(({ key, color, size, cells }) => {
+  const stocks = rowsOf(draft.grid).map(({ key, color, size, cells }) => {
     const name = [color?.value, size?.value].filter(Boolean).join(' / ')
     return [key, { stock: mergeValue(key, name, cells.stock) }] as const
   })
   const merged: Draft = {
     ...draft,
     fields: { ...draft.fields, stock },
-    sheet: setCells(draft.sheet, stocks),
+    grid: setCells(draft.grid, stocks),
   }
   return { draft: merged, conflicts }
 }
@@ -49,8 +49,8 @@ export function withStockOf(read: Product, current: Product): Product {
 }
 
 export function disputeWords(conflicts: readonly StockDispute[]): string {
-  const parts = conflicts.map(({ name, present }) =>
-    name ? `${name} hiện còn ${present}` : `hiện còn ${present}`,
+  const parts = conflicts.map(({ variantName, currentStock }) =>
+    variantName ? `${variantName} hiện còn ${currentStock}` : `hiện còn ${currentStock}`,
   )
   return `Kho đã thay đổi trong lúc bạn sửa: ${parts.join('; ')}. Số bạn nhập vẫn còn: hãy xem lại rồi lưu lần nữa.`
 }

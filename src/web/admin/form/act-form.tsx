@@ -8,16 +8,16 @@ interface ActFormProps {
   children: ReactNode
 }
 
-export function ActForm({ act, busy, onSend, children }: ActFormProps) {
+export function ActForm({ act: submitLabel, busy, onSend: onSubmit, children }: ActFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!busy) onSend()
+    if (!busy) onSubmit()
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       {children}
       <Button type="submit" look="primary" busy={busy} className="justify-self-end max-sm:w-full">
-        {act}
+        {submitLabel}
       </Button>
     </form>
   )

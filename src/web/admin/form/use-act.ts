@@ -18,7 +18,7 @@ interface ActOptions<Answer, Args> {
 /** A mutation that shows its result in a toast and invalidates queries. */
 export function useAct<Answer, Args>(
   mutate: (args: Args) => Promise<Answer>,
-  { old, done, shows, queue }: ActOptions<Answer, Args>,
+  { old: invalidates, done: successToast, shows: showsError, queue }: ActOptions<Answer, Args>,
 ) {
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -36,19 +36,19 @@ export function useAct<Answer, Args>(
     mutationKey: queue ? [queue] : undefined,
     scope: queue ? { id: queue } : undefined,
     onSuccess: (answer, args) => {
-      const message = done?.(answer, args)
+      const message = successToast?.(answer, args)
       if (message) toast.show({ ...message, look: 'success' })
     },
     onError: (error) => {
       if (isShutOut(error)) return
-      if (error instanceof ApiError && shows?.(error)) return
+      if (error instanceof ApiError && showsError?.(error)) return
       const description = error instanceof ApiError ? error.error : undefined
       toast.show({ title: 'Có lỗi xảy ra', description, look: 'destructive' })
     },
     onSettled: async (_answer, error) => {
       if (error && isShutOut(error)) return
       if (queue && queryClient.isMutating({ mutationKey: [queue] }) > 1) return
-      await Promise.all(old.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      await Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
   })
 }

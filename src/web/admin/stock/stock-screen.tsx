@@ -48,7 +48,7 @@ export function StockScreen() {
         columns={columns}
         rowKey={(item: StockItem) => item.variantId}
         rowName={itemName}
-        sortWords={sortWords}
+        sortWords={sortLabels}
         first={
           <ButtonLink to="/admin/products/add" look="primary">
             Thêm sản phẩm đầu tiên
@@ -72,7 +72,7 @@ export function StockScreen() {
 }
 
 // The first order is the default.
-const sortWords = {
+const sortLabels = {
   'stock-asc': 'Còn ít nhất',
   'stock-desc': 'Còn nhiều nhất',
   'name-asc': 'Tên A–Z',

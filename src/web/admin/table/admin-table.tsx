@@ -91,7 +91,16 @@ const nonFilterParams: readonly string[] = ['sort', 'page', 'size', 'hide', 'vie
  * `select`, and `createPageFetcher`.
  */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
-  const { name, here, title, search, tabs = [], tabsLabel = 'Khung nhìn', bulk, page } = props
+  const {
+    name,
+    here: listPath,
+    title,
+    search,
+    tabs = [],
+    tabsLabel = 'Khung nhìn',
+    bulk: bulkActions,
+    page,
+  } = props
   const updateSearch = useAsk()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const tableRef = useRef<HTMLDivElement>(null)
@@ -107,13 +116,13 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   useLastPage(search, page, updateSearch)
   useRowKeys({
     table: tableRef,
-    onSelect: bulk ? toggle : undefined,
+    onSelect: bulkActions ? toggle : undefined,
     onHelp: useCallback(() => setHelpOpen(true), []),
   })
 
   return (
     <main className="page pt-6 pb-16">
-      <TableHead title={title} heading={props.heading} here={here} actions={props.actions} />
+      <TableHead title={title} heading={props.heading} here={listPath} actions={props.actions} />
       {props.intro}
       <TableTabs table={name} label={tabsLabel} tabs={tabs} search={search} />
       <Toolbar {...props} updateSearch={updateSearch} onShowShortcuts={() => setHelpOpen(true)} />
@@ -130,7 +139,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
           <TableRows {...props} updateSearch={updateSearch} chosen={chosen} onChoose={choose} />
         )}
       </div>
-      {bulk && (
+      {bulkActions && (
         <SelectionBar
           key={JSON.stringify({ ...search, page: 1 })}
           selection={selection}
@@ -140,7 +149,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
           fetchPage={props.fetchPage}
           onSelectAll={chooseRows}
         >
-          {bulk(selection)}
+          {bulkActions(selection)}
         </SelectionBar>
       )}
       <KeyHelp open={isHelpOpen} onOpenChange={setHelpOpen} listShortcuts={props.keys} />
@@ -156,15 +165,15 @@ interface TableRowsProps<Row> extends AdminTableProps<Row> {
 }
 
 function OrderableRows<Row>(props: TableRowsProps<Row> & Required<Pick<AdminTableProps<Row>, 'order'>>) {
-  const { order, rowKey, search, updateSearch } = props
+  const { order: rowOrder, rowKey, search, updateSearch } = props
   const onPage = (page: number | undefined) => updateSearch({ page }, true)
-  const { column, rowProps, announcement } = useRowOrder({ order, rowKey, search, onPage })
+  const { column, rowProps, announcement } = useRowOrder({ order: rowOrder, rowKey, search, onPage })
   const isOrderable = isOrdered(search)
   return (
     <>
-      {order.allRows && order.allRows.length > 1 && (
+      {rowOrder.allRows && rowOrder.allRows.length > 1 && (
         <p className="mb-3 text-sm text-ink-soft">
-          {order.hint}{' '}
+          {rowOrder.hint}{' '}
           {isOrderable
             ? 'Kéo, hoặc dùng hai mũi tên, để đổi chỗ.'
             : 'Bỏ tìm kiếm và cách sắp xếp khác thì đổi chỗ được.'}
@@ -184,7 +193,7 @@ function OrderableRows<Row>(props: TableRowsProps<Row> & Required<Pick<AdminTabl
 }
 
 function TableRows<Row>({ updateSearch, chosen, onChoose, ...props }: TableRowsProps<Row>) {
-  const { page, search, columns, title, noun, bulk } = props
+  const { page, search, columns, title, noun, bulk: bulkActions } = props
   const size = search.size ?? defaultPageSize
   if (page.isPending) return <TableLoading rows={size} rowClass={props.rowClass} />
   if (!page.data) return <TableFailure error={page.error as Error} retry={page.refetch} />
@@ -206,8 +215,8 @@ function TableRows<Row>({ updateSearch, chosen, onChoose, ...props }: TableRowsP
           sort={sortOfTable(columns, search.sort ?? Object.keys(props.sortWords ?? {})[0])}
           onSort={(sort) => updateSearch({ sort: sortToAsk(columns, sort) })}
           hidden={new Set(search.hide?.split(','))}
-          selected={bulk && chosen}
-          onSelect={bulk && onChoose}
+          selected={bulkActions && chosen}
+          onSelect={bulkActions && onChoose}
           empty={
             <Nothing
               filtered={filters.length > 0}

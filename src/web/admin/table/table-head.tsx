@@ -13,23 +13,23 @@ interface TableHeadProps {
   actions?: ReactNode
 }
 
-export function TableHead({ title, heading, here, actions }: TableHeadProps) {
+export function TableHead({ title, heading, here: listPath, actions }: TableHeadProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-3">
       {heading ?? <h1 className="font-display text-3xl font-bold">{title}</h1>}
       <div className="ml-auto flex flex-wrap gap-3 max-sm:ml-0 max-sm:w-full sm:max-lg:*:px-3 sm:max-lg:*:text-sm">
         {actions}
-        <AddLinks here={here} />
+        <AddLinks listPath={listPath} />
       </div>
     </div>
   )
 }
 
 // The specification fixes these two links; staff without the right `catalogue` cannot open them.
-function AddLinks({ here }: { here: string }) {
+function AddLinks({ listPath }: { listPath: string }) {
   const rights = useRights()
   if (!rights.includes('catalogue')) return null
-  const getLook = (list: string) => (here === list ? 'primary' : 'secondary')
+  const getLook = (list: string) => (listPath === list ? 'primary' : 'secondary')
   return (
     <>
       <ButtonLink

@@ -58,11 +58,11 @@ interface TableStaleProps {
 }
 
 /** A notice above data that could not be refreshed completely. */
-export function TableStale({ error, retry, what }: TableStaleProps) {
+export function TableStale({ error, retry, what: message }: TableStaleProps) {
   return (
     <p role="alert" className="mb-3 flex items-center gap-3 bg-amber-wash px-3 py-1 text-sm text-amber">
       <span className="flex-1">
-        {what} {formatError(error)}
+        {message} {formatError(error)}
       </span>
       <Button look="quiet" small onClick={() => retry()}>
         Thử lại
@@ -80,16 +80,16 @@ interface NothingProps {
 }
 
 // The specification fixes the text "No results.".
-export function Nothing({ filtered, onClear, first }: NothingProps) {
+export function Nothing({ filtered: isFiltered, onClear, first: emptyContent }: NothingProps) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-8">
       <p>No results.</p>
-      {filtered ? (
+      {isFiltered ? (
         <Button small onClick={onClear}>
           Xoá bộ lọc
         </Button>
       ) : (
-        first
+        emptyContent
       )}
     </div>
   )

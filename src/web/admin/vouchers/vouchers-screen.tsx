@@ -26,7 +26,7 @@ export function VouchersScreen() {
       searchLabel="Tìm theo mã"
       columns={columns}
       rowKey={(voucher) => voucher._id}
-      sortWords={sortWords}
+      sortWords={sortLabels}
       filters={[stateFilter]}
       first={
         <ButtonLink to="/admin/vouchers/add" look="primary">
@@ -133,7 +133,7 @@ const columns: readonly AdminColumn<Voucher>[] = [
 ]
 
 // The first order is the default.
-const sortWords: Record<VoucherSort, string> = {
+const sortLabels: Record<VoucherSort, string> = {
   newest: 'Mới nhất',
   'code-asc': 'Mã A–Z',
   'code-desc': 'Mã Z–A',

@@ -31,7 +31,7 @@ export function DeletedProducts({ search }: { search: ProductSearch }) {
       columns={columns}
       rowKey={getProductKey}
       rowName={({ name }) => name}
-      sortWords={sortWords}
+      sortWords={sortLabels}
       tabs={productViews}
       page={useQuery({ ...deletedTableQuery(api, search), placeholderData: keepPreviousData })}
       fetchPage={(page, limit) =>
@@ -64,7 +64,7 @@ function formatSkus(skus: readonly string[]): string {
 
 const shortcuts: readonly KeyLine[] = [{ keys: ['Enter'], description: 'Khôi phục dòng đang đứng' }]
 
-const sortWords = {
+const sortLabels = {
   newest: 'Mới xoá nhất',
   oldest: 'Xoá lâu nhất',
   'name-asc': 'Tên A–Z',

@@ -39,7 +39,7 @@ interface ToolbarProps<Row> {
 }
 
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
-  const { search, updateSearch, columns, filters = [], sortWords } = props
+  const { search, updateSearch, columns, filters = [], sortWords: sortLabels } = props
   const hidden = new Set(search.hide?.split(','))
   return (
     <div className="flex flex-wrap items-center gap-2 py-4">
@@ -51,9 +51,9 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
       />
       <FilterSelects filters={filters} search={search} onChange={updateSearch} />
       {props.tools}
-      {sortWords && (
+      {sortLabels && (
         <SortSelect
-          labels={sortWords}
+          labels={sortLabels}
           sort={search.sort}
           onChange={(sort) => updateSearch({ sort })}
           className={columns.some(({ deskOnly, sorts }) => deskOnly && sorts) ? 'xl:hidden' : 'sm:hidden'}

@@ -1,6 +1,6 @@
-import { gridFault } from '#web/admin/catalog/edit/draft/draft.ts'
-import type { Sheet } from '#web/admin/catalog/edit/grid/grid.ts'
+import { sheetFault } from '#web/admin/catalog/edit/draft/draft.ts'
 import type { ImageUploads } from '#web/admin/catalog/edit/pictures/use-image-uploads.ts'
+import type { Sheet } from '#web/admin/catalog/edit/sheet/sheet.ts'
 
 interface SaveObstacle {
   title: string
@@ -15,6 +15,6 @@ export function findSaveObstacle(images: ImageUploads, grid: Sheet, isNew: boole
   if (images.hasFailed) {
     return { title: 'Có ảnh chưa tải lên được', description: 'Hãy tải lại ảnh đó hoặc bỏ nó đi rồi lưu.' }
   }
-  const error = gridFault(grid)
+  const error = sheetFault(grid)
   return error ? { title: 'Có lỗi xảy ra', description: error } : null
 }

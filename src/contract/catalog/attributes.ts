@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { id, line } from '#contract/text.ts'
 
-/** The specification fixes this text, although the field is the name of an attribute. */
+/** The specification fixes this text ("category name") for attributes too. */
 export const emptyName = 'Tên danh mục không được để trống'
 export const nameField = line(limits.categoryName, emptyName)
 
@@ -18,7 +18,7 @@ export const Attribute = z.object({
   kind: z
     .enum(['color', 'size'])
     .nullable()
-    .describe('`color` and `size` are the two fixed attributes that make variants; null for any other.'),
+    .describe('`color` and `size` are the two fixed attributes that define variants; null for any other.'),
   values: z.array(AttributeValue),
 })
 
@@ -80,7 +80,7 @@ export const attributeEndpoints = {
   deleteAttribute: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Delete an attribute with its values; not one of the two that make variants',
+    summary: 'Delete an attribute with its values; the two attributes that define variants cannot be deleted',
     params: z.object({ id }),
     status: 200,
     answer: z.object({ _id: id }),
@@ -89,18 +89,18 @@ export const attributeEndpoints = {
   addAttributeValue: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Add a value at the end',
+    summary: 'Add a value at the end of the list',
     params: z.object({ id }),
     body: ValueInput,
     status: 201,
     answer: Attribute,
     refusals: ['name_taken', 'list_full'],
   }),
-  // Before the value's own address, whose `{valueId}` would take `order` for an id.
+  // This path is listed before `{valueId}`, which would otherwise match the word `order`.
   orderAttributeValues: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Put the values in this order, which products follow; all of them are named',
+    summary: 'Reorder the values; products show them in this order. All values must be listed',
     params: z.object({ id }),
     body: z.object({
       ids: z.array(id).max(limits.maxValues).describe('The ids of all values, in the new order.'),
@@ -112,7 +112,7 @@ export const attributeEndpoints = {
   updateAttributeValue: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Change a value: every product that has it shows the new word',
+    summary: 'Change a value; every product with this value shows the new name',
     params: z.object({ id, valueId: id }),
     body: ValueInput,
     status: 200,
@@ -122,7 +122,7 @@ export const attributeEndpoints = {
   deleteAttributeValue: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Delete a value that no product has',
+    summary: 'Delete a value that no product uses',
     params: z.object({ id, valueId: id }),
     status: 200,
     answer: Attribute,
@@ -131,7 +131,7 @@ export const attributeEndpoints = {
   attributeUse: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'How many products have each value, those included that were deleted and may come back',
+    summary: 'Number of products with each value, including deleted products that can be restored',
     params: z.object({ id }),
     status: 200,
     answer: z.array(

@@ -7,7 +7,7 @@ import { ProductSummary } from './products.ts'
 
 export const Category = z.object({ _id: id, name: z.string() })
 export const CategoryUse = Category.extend({
-  products: z.int().min(0).describe('Number of products on sale in the category.'),
+  products: z.int().min(0).describe('Number of listed products in the category.'),
 })
 export type CategoryUse = z.infer<typeof CategoryUse>
 export type Category = z.infer<typeof Category>
@@ -37,11 +37,11 @@ export const categoryEndpoints = {
     answer: Category,
     refusals: ['name_taken'],
   }),
-  // Before the others with `{id}`, which would take these words for an id.
+  // This path is listed before the paths with `{id}`, which would otherwise match it.
   orderCategories: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Put the categories in this order, which the menu follows; all of them are named',
+    summary: 'Reorder the categories; the menu shows them in this order. All categories must be listed',
     body: z.object({
       ids: z.array(id).max(limits.maxCategories).describe('The ids of all categories, in the new order.'),
     }),
@@ -74,7 +74,7 @@ export const categoryUseEndpoints = {
   categoryUse: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'All categories, in their order, each with how many products on sale it has',
+    summary: 'All categories in their order, each with its number of listed products',
     status: 200,
     answer: z.array(CategoryUse),
   }),

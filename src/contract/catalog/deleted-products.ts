@@ -15,7 +15,7 @@ export const DeletedProduct = ProductSummary.pick({
   variantCount: true,
 })
   .extend({ deletedAt: timestamp, skus: z.array(z.string()) })
-  .describe('A deleted product, with what is restored with it.')
+  .describe('A deleted product, with the SKUs that are restored with it.')
 export type DeletedProduct = z.infer<typeof DeletedProduct>
 
 export const DeletedQuery = ProductQuery.pick({ q: true, page: true, limit: true }).extend({
@@ -27,7 +27,7 @@ export const deletedProductEndpoints = {
   listDeletedProducts: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Products that were deleted; `POST /products/changes` with `deleted: false` restores them',
+    summary: 'Deleted products; `POST /products/changes` with `deleted: false` restores them',
     query: DeletedQuery,
     status: 200,
     answer: z.array(DeletedProduct),

@@ -13,7 +13,7 @@ export const imageEndpoints = {
     ignoresUnknownFields: true,
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Upload a picture: multipart `file`, `upload_preset`, `folder`',
+    summary: 'Upload an image: multipart `file`, `upload_preset`, `folder`',
     bodyType: 'multipart',
     body: z.object({
       file: z.file(),

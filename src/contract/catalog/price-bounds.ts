@@ -1,5 +1,5 @@
-/** Whole thousands of dong, rounded outwards: nothing is missed, and near-equal bounds share one list. */
-const step = 1000
+/** Bounds are rounded outwards, so that no product is missed and similar filters share one cache entry. */
+const stepDong = 1000
 
-export const roundMinPrice = (dong: number): number => Math.floor(dong / step) * step
-export const roundMaxPrice = (dong: number): number => Math.ceil(dong / step) * step
+export const roundMinPrice = (amount: number): number => Math.floor(amount / stepDong) * stepDong
+export const roundMaxPrice = (amount: number): number => Math.ceil(amount / stepDong) * stepDong

@@ -21,7 +21,7 @@ export const ProductEdit = ProductUpdate.pick({
       .min(0)
       .optional()
       .describe(
-        'The count that was shown. If the stock is another now, nothing is changed (`stock_changed`).',
+        'The stock that was shown to the user. If the stock differs now, the call is refused (`stock_changed`).',
       ),
   })
   .describe('Some fields of a product. Omitted fields are unchanged.')
@@ -33,13 +33,13 @@ export const ProductsChange = ProductUpdate.pick({ category: true, discount: tru
     freeSkus: z
       .boolean()
       .optional()
-      .describe('With `deleted: false`: a product whose SKU another product has now is restored without it.'),
+      .describe('With `deleted: false`: a product whose SKU is used by another product now is restored without it.'),
   })
   .describe('The same change for several products. Omitted fields are unchanged.')
 
-const named = z.object({ _id: id, name: z.string() })
-export const NotRestored = named
-  .extend({ skus: z.array(z.object({ sku: z.string(), holder: named })) })
+const productReference = z.object({ _id: id, name: z.string() })
+export const NotRestored = productReference
+  .extend({ skus: z.array(z.object({ sku: z.string(), holder: productReference })) })
   .describe('A deleted product that was not restored, and the products that have its SKUs now.')
 export type NotRestored = z.infer<typeof NotRestored>
 
@@ -50,7 +50,7 @@ export const productChangeEndpoints = {
   editProduct: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Change some fields of a product; what is not sent stays',
+    summary: 'Change some fields of a product; omitted fields are unchanged',
     params: z.object({ id }),
     body: ProductEdit,
     status: 200,
@@ -61,7 +61,7 @@ export const productChangeEndpoints = {
     access: 'staff',
     rights: ['catalogue'],
     summary:
-      'The same change of several products: all of them or, refused, none; ids that are not there are left out. Of deleted ones those are put back whose SKUs are free, and `refused` names the others',
+      'Apply one change to several products: to all or, if refused, to none. Unknown ids are ignored. Deleted products are restored if their SKUs are free; `refused` lists the others',
     body: z.object({ ids, change: ProductsChange }),
     status: 200,
     answer: z.object({ changed: z.array(id), refused: z.array(NotRestored) }),
@@ -69,7 +69,7 @@ export const productChangeEndpoints = {
   productUsage: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'In how many carts and orders these products are: what a deletion touches',
+    summary: 'Number of carts and orders with one of these products, shown before a deletion',
     body: z.object({ ids }),
     status: 200,
     answer: z.object({

@@ -1,6 +1,6 @@
 import type { FieldDescription } from '../fields.ts'
 
-/** Code for single fields is a record over these keys, so a new field compiles only once all of it has it. */
+/** Code for single fields is a record over these keys, so a new field that some code does not handle is a type error. */
 export const productFields = {
   name: { label: 'Tên sản phẩm', auditLabel: 'Tên' },
   category: { label: 'Danh mục' },

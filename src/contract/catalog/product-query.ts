@@ -4,14 +4,14 @@ import { flag, id, line, pageNumber, pageSize, wholeNumber } from '../text.ts'
 import { roundMaxPrice, roundMinPrice } from './price-bounds.ts'
 import { productSorts } from './product-sorts.ts'
 
-const choices = line(500).transform((value) =>
+const commaSeparatedNames = line(500).transform((value) =>
   value
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean),
 )
 
-const ids = line(limits.maxIds * 40)
+const commaSeparatedIds = line(limits.maxIds * 40)
   .transform((value) => value.split(',').filter((part) => part.trim() !== ''))
   .pipe(z.array(id).max(limits.maxIds, `Nhiều nhất ${limits.maxIds} sản phẩm.`))
 
@@ -21,15 +21,15 @@ export const ProductQuery = z.object({
     .optional()
     .describe('Whole words in any order; case and Vietnamese diacritics are ignored.'),
   prefix: flag.optional().describe('True: each word of `q` also matches the beginning of a word.'),
-  ids: ids
+  ids: commaSeparatedIds
     .optional()
     .describe('Only these products: ids separated by commas. Without `sort`, in this order.'),
   category: z
     .union([id, z.literal('')])
     .optional()
     .describe('Id of a category. Empty: all.'),
-  color: choices.optional().describe('Ids or names of colours, separated by commas.'),
-  size: choices.optional().describe('Ids or names of sizes, separated by commas.'),
+  color: commaSeparatedNames.optional().describe('Ids or names of colours, separated by commas.'),
+  size: commaSeparatedNames.optional().describe('Ids or names of sizes, separated by commas.'),
   minPrice: wholeNumber
     .transform(roundMinPrice)
     .optional()

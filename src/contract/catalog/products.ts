@@ -6,14 +6,14 @@ import { AttributeValue } from './attributes.ts'
 import type { ProductField } from './product-fields.ts'
 import { ProductQuery } from './product-query.ts'
 
-const ownImage = /^\/images\/(?!.*\.\.)[\w./-]+$/
-// Without white space, control marks and what could end an attribute that holds it.
-const imageElsewhere = /^https:\/\/[^\s\p{C}<>"'`\\]+$/u
+const shopImage = /^\/images\/(?!.*\.\.)[\w./-]+$/
+// White space, control characters and characters that could end an HTML attribute are not allowed.
+const externalImage = /^https:\/\/[^\s\p{C}<>"'`\\]+$/u
 /** An image path of the shop, or an https URL. The server never fetches it. */
 export const PictureUrl = z
   .string()
   .max(2000)
-  .refine((url) => ownImage.test(url) || (imageElsewhere.test(url) && URL.canParse(url)), {
+  .refine((url) => shopImage.test(url) || (externalImage.test(url) && URL.canParse(url)), {
     message: 'Địa chỉ ảnh phải là ảnh của cửa hàng hoặc bắt đầu bằng https://',
   })
 
@@ -64,28 +64,28 @@ export const VariantInput = z
       .min(0)
       .optional()
       .describe(
-        "The variant's `stockAsOf` as read. If its stock has moved since, a new `stock` is refused (`stock_changed`).",
+        "The variant's `stockAsOf` as read. If its stock has changed since, a new `stock` is refused (`stock_changed`).",
       ),
     stockRead: z
       .int()
       .min(0)
       .optional()
       .describe(
-        "The variant's `stock` as read or sent. If it is another now, a new `stock` is refused (`stock_changed`).",
+        "The variant's `stock` as last read. If it differs now, a new `stock` is refused (`stock_changed`).",
       ),
   })
   .describe('A variant. Omitted fields are unchanged in an existing variant and empty in a new one.')
 
 const variants = z.array(VariantInput).min(1).max(limits.maxVariants)
 
-const sameWord = (tag: string) => tag.toLowerCase()
+const tagKey = (tag: string) => tag.toLowerCase()
 const tags = z
   .array(line(limits.tag, 'Thẻ không được để trống'))
   .max(limits.maxTags, `Nhiều nhất ${limits.maxTags} thẻ.`)
-  .overwrite((list) => [...new Map(list.toReversed().map((tag) => [sameWord(tag), tag])).values()].reverse())
+  .overwrite((list) => [...new Map(list.toReversed().map((tag) => [tagKey(tag), tag])).values()].reverse())
 
 /** The image of one of the product's colours. Omitted fields are unchanged. */
-const colorPicture = z.object({
+const colorImage = z.object({
   _id: id.describe('Id of a value of the attribute `color`.'),
   image: z
     .union([z.literal(''), PictureUrl])
@@ -108,7 +108,7 @@ const properties = z
     `Nhiều nhất ${limits.maxProperties} giá trị thuộc tính.`,
   )
 
-const inputs = {
+const inputFields = {
   name: line(limits.productName, 'Tên sản phẩm không được để trống'),
   price: price.describe('Price before discount, in whole dong.'),
   category: optionalReference
@@ -135,7 +135,7 @@ const inputs = {
       'Values of attributes other than colour and size: value ids, or groups as in `Product.properties`.',
     ),
   colors: z
-    .array(colorPicture)
+    .array(colorImage)
     .max(limits.maxVariants)
     .optional()
     .describe('Images by colour. Colours that no variant has are ignored.'),
@@ -143,7 +143,7 @@ const inputs = {
 
 export const ProductInput = z
   .object({
-    ...inputs,
+    ...inputFields,
     key: id
       .optional()
       .describe(
@@ -153,7 +153,7 @@ export const ProductInput = z
   .describe('A new product. Omitted fields are empty.')
 export const ProductUpdate = z
   .object({
-    ...inputs,
+    ...inputFields,
     version: z
       .int()
       .optional()
@@ -171,7 +171,7 @@ export const Variant = z.object({
   price: dong.nullable().describe('Price before discount, in dong. Null: the price of the product.'),
   salePrice: dong.describe('Price after discount, in dong.'),
   stock: z.int().min(0).describe('Pieces in stock.'),
-  stockAsOf: z.int().min(0).describe('Number of the last stock movement counted in `stock`. 0: none yet.'),
+  stockAsOf: z.int().min(0).describe('Id of the last stock movement included in `stock`. 0: none yet.'),
 })
 
 export const ProductColor = AttributeValue.extend({
@@ -181,7 +181,7 @@ export const ProductColor = AttributeValue.extend({
     .describe('URL of the image that shows the product in this colour. Null: none.'),
 }).describe('A colour of a product.')
 
-const summaryAnswers = {
+const summaryFields = {
   _id: id,
   name: z.string(),
   price: dong.describe('Price before discount, in dong.'),
@@ -207,7 +207,7 @@ const summaryAnswers = {
   createdAt: timestamp,
 } satisfies Record<Exclude<ProductField, 'properties'>, z.ZodType> & Record<string, z.ZodType>
 
-export const ProductSummary = z.object(summaryAnswers).describe('A product as in a list.')
+export const ProductSummary = z.object(summaryFields).describe('A product as in a list.')
 export const Property = z
   .object({ _id: id, name: z.string(), values: z.array(AttributeValue) })
   .describe('An attribute other than colour and size, with the values that the product has.')
@@ -228,17 +228,17 @@ export type ProductSummary = z.infer<typeof ProductSummary>
 export type Product = z.infer<typeof Product>
 
 export const listHeaders = {
-  'X-Total-Count': 'How many there are in all',
+  'X-Total-Count': 'Total number of results',
   'X-Total-Capped':
-    '`true` where there are more than were counted: a search of orders, customers or stock and a filter of products stop at 1,000, a search of products at 300; or beyond the page that is read',
-  Link: 'Neighbouring pages: rel="first", "prev", "next", "last"',
+    '`true` if there are more results than were counted. Counting stops at 1,000 for searches of orders, customers and stock and for filters of products, at 300 for searches of products, or after the requested page if that is further',
+  Link: 'Other pages: rel="first", "prev", "next", "last"',
 }
 
 export const productEndpoints = {
   listProducts: endpoint({
     access: 'anyone',
     mayLag: true,
-    summary: 'Products, searched, filtered, sorted and paged',
+    summary: 'Search, filter, sort and page through products',
     query: ProductQuery,
     status: 200,
     answer: z.array(ProductSummary),
@@ -254,7 +254,7 @@ export const productEndpoints = {
   relatedProducts: endpoint({
     access: 'anyone',
     mayLag: true,
-    summary: 'Up to 8 products like this one: in stock first, then of its category, by shared tags and price',
+    summary: 'Up to 8 similar products, in stock first, then by category, shared tags and price',
     params: z.object({ id }),
     status: 200,
     answer: z.array(ProductSummary),
@@ -273,7 +273,7 @@ export const productEndpoints = {
     ignoresUnknownFields: true,
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Update a product; what is not sent stays',
+    summary: 'Update a product; omitted fields are unchanged',
     params: z.object({ id }),
     body: ProductUpdate,
     status: 200,
@@ -284,7 +284,7 @@ export const productEndpoints = {
     ignoresUnknownFields: true,
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Delete a product: it leaves the catalogue and the carts, orders keep their copies',
+    summary: 'Delete a product. It is removed from the catalog and from carts; orders keep a copy',
     params: z.object({ id }),
     status: 200,
     answer: z.object({ _id: id }),

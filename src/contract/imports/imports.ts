@@ -19,10 +19,10 @@ export const Import = z.object({
   }),
   at: timestamp,
   status: z.enum(importStatuses),
-  running: z.boolean().describe('True: the server works on it now.'),
-  withStock: z.boolean().describe('True: the stock in the file is applied too.'),
-  rows: count.describe('Rows of the file.'),
-  products: count.describe('Products that the rows are about.'),
+  running: z.boolean().describe('True: the server is processing it now.'),
+  withStock: z.boolean().describe('True: the stock in the file is applied as well.'),
+  rows: count.describe('Number of rows in the file.'),
+  products: count.describe('Number of products in the file.'),
   unread: z
     .array(
       z.object({
@@ -30,11 +30,11 @@ export const Import = z.object({
         near: z.string().nullable().describe('A known column with a similar name. Null: none.'),
       }),
     )
-    .describe('Columns that are not read.'),
+    .describe('Columns that the import ignores.'),
   hasStock: z
     .boolean()
     .describe('False: the file has no stock column, so the stock of existing products is unchanged.'),
-  fault: z.string().nullable().describe('Why the file as a whole cannot be imported. Null: it can.'),
+  fault: z.string().nullable().describe('Why the whole file cannot be imported. Null: it can.'),
   counts: z
     .object({
       read: count.describe('Products read from the file.'),
@@ -42,11 +42,11 @@ export const Import = z.object({
       updated: count.describe('Products with changes.'),
       onlyStock: count.describe('Updated products whose only change is stock.'),
       unchanged: count.describe('Products without changes.'),
-      skipped: count.describe('Products left out.'),
-      faults: count.describe('Rows that are left out.'),
-      remarked: count.describe('Products with such rows or with remarks.'),
+      skipped: count.describe('Products that are skipped.'),
+      faults: count.describe('Rows that are skipped.'),
+      remarked: count.describe('Products with issues.'),
       done: count.describe('Products applied so far, including undone ones.'),
-      refused: count.describe('Products refused while applying.'),
+      refused: count.describe('Products that could not be applied.'),
       undone: count.describe('Products undone.'),
       kept: count.describe('Products that could not be undone.'),
     })
@@ -70,12 +70,12 @@ export const ImportLine = z
       z.object({
         row: z.int().describe('Row number in the file.'),
         text: z.string(),
-        skipped: z.boolean().describe('True: the row is left out.'),
+        skipped: z.boolean().describe('True: the row is skipped.'),
       }),
     ),
-    reason: z.string().nullable().describe('Why it was refused or could not be undone. Null: it was not.'),
+    reason: z.string().nullable().describe('Why the product was refused or could not be undone. Null otherwise.'),
   })
-  .describe('The result of a file for one product, or for a row that belongs to none.')
+  .describe('The result for one product of the file, or for a row without a product.')
 export type Import = z.infer<typeof Import>
 export type ImportLine = z.infer<typeof ImportLine>
 
@@ -92,7 +92,7 @@ export const importEndpoints = {
     access: 'staff',
     rights: ['catalogue'],
     summary:
-      'The whole catalogue as a Shopify CSV. `pictures=address`: with the shop’s address before each picture, for other shops to fetch; else as paths',
+      'Export the whole catalog as a Shopify CSV. `pictures=address`: full image URLs for import into other shops; otherwise paths',
     query: z.object({
       pictures: z
         .enum(['path', 'address'])
@@ -107,7 +107,7 @@ export const importEndpoints = {
     access: 'staff',
     rights: ['catalogue'],
     summary:
-      'The price, old price and stock of every variant that has a SKU, as CSV to change and import again',
+      'Export price, old price and stock of every variant with a SKU as CSV, to edit and import again',
     status: 200,
     answerType: 'csv',
     answer: z.instanceof(Response),
@@ -116,7 +116,7 @@ export const importEndpoints = {
     access: 'staff',
     rights: ['catalogue'],
     summary:
-      'A file of products, or of prices and stock by SKU, for a dry run: nothing is changed yet. `rate`: dong for one unit of the file’s money',
+      'Upload a file of products, or of prices and stock by SKU, for a dry run without changes. `rate`: dong per unit of the file’s currency',
     bodyType: 'multipart',
     body: z.object({ file: z.file(), rate: z.string().optional() }),
     status: 201,
@@ -126,7 +126,7 @@ export const importEndpoints = {
   listImports: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'The imports, the newest first',
+    summary: 'List the imports, the newest first',
     query: z.object(paging),
     status: 200,
     answer: z.array(Import),
@@ -135,7 +135,7 @@ export const importEndpoints = {
   getImport: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'One import and how far it is',
+    summary: 'One import with its progress',
     params,
     status: 200,
     answer: Import,
@@ -143,7 +143,7 @@ export const importEndpoints = {
   listImportLines: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'What an import makes of each product, by the rows of its file',
+    summary: 'List the result of an import for each product, in the order of the rows',
     params,
     query: ImportLineQuery,
     status: 200,
@@ -153,7 +153,7 @@ export const importEndpoints = {
   exportImportFaults: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'What is wrong with the rows of an import’s file, as CSV',
+    summary: 'Export the issues of an import’s rows as CSV',
     params,
     status: 200,
     answerType: 'csv',
@@ -163,7 +163,7 @@ export const importEndpoints = {
     access: 'staff',
     rights: ['catalogue'],
     summary:
-      'Import what the dry run showed, or go on where it was interrupted. `stock`: also set the stock of variants that the shop has',
+      'Apply a dry run, or continue an interrupted import. `stock`: also set the stock of existing variants',
     params,
     body: z.object({
       stock: z.boolean('Trường này phải là boolean').describe('True: apply the stock in the file too.'),
@@ -175,7 +175,7 @@ export const importEndpoints = {
   undoImport: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Undo an import: what nobody ordered or changed since is as it was before; the rest is told',
+    summary: 'Undo an import. Products that were ordered or changed since are kept and reported',
     params,
     status: 200,
     answer: Import,

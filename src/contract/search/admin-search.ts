@@ -5,7 +5,7 @@ import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import { allRights } from '#contract/staff/rights.ts'
 import { dong, id, line, timestamp } from '#contract/text.ts'
 
-const FoundProduct = z.object({
+const ProductSearchResult = z.object({
   _id: id,
   name: z.string(),
   image: z.string().describe('URL; empty if there is none.'),
@@ -20,15 +20,15 @@ export const FoundOrder = z.object({
   totalPrice: dong.describe('Total with delivery and discounts, in dong.'),
   createdAt: timestamp,
 })
-const FoundCustomer = z.object({
+const CustomerSearchResult = z.object({
   _id: id,
   name: z.string(),
   contact: z.string().describe('Email, or phone if the customer has no account.'),
 })
 export const Found = z.object({
-  products: z.array(FoundProduct),
+  products: z.array(ProductSearchResult),
   orders: z.array(FoundOrder),
-  customers: z.array(FoundCustomer),
+  customers: z.array(CustomerSearchResult),
 })
 export type Found = z.infer<typeof Found>
 
@@ -36,7 +36,7 @@ export const adminSearchEndpoints = {
   searchAdmin: endpoint({
     access: 'staff',
     rights: allRights,
-    summary: 'A few products, orders and customers that have these words: names, numbers, phones, SKUs',
+    summary: 'Search products, orders and customers by name, order number, phone or SKU; up to 5 of each',
     query: z.object({
       q: line(limits.searchQuery)
         .optional()

@@ -26,7 +26,7 @@ export const ProductFacets = z
     total: count.describe('Number of products found, without the cap of `X-Total-Count`.'),
   })
   .describe(
-    'For each choice of a filter, the number of products it gives together with all other filters. Choices that give none are left out unless they are selected.',
+    'For each value of a filter, the number of products that match it together with all other filters. Values without products are omitted unless they are selected.',
   )
 export type ProductFacets = z.infer<typeof ProductFacets>
 
@@ -46,14 +46,14 @@ export const Suggestions = z.object({
 export type Suggestions = z.infer<typeof Suggestions>
 
 const SuggestionQuery = z.object({
-  q: line(limits.searchQuery).optional().describe('What has been typed so far.'),
+  q: line(limits.searchQuery).optional().describe('The text typed so far.'),
 })
 
 export const searchEndpoints = {
   productFacets: endpoint({
     access: 'anyone',
     mayLag: true,
-    summary: 'How many products each filter choice would give under the other filters of the list',
+    summary: 'Number of products for each filter value, together with the other filters of the list',
     query: ProductQuery,
     status: 200,
     answer: ProductFacets,
@@ -61,7 +61,7 @@ export const searchEndpoints = {
   suggestProducts: endpoint({
     access: 'anyone',
     mayLag: true,
-    summary: 'Up to 6 products and 3 categories for what is being typed; near ones where nothing fits',
+    summary: 'Up to 6 products and 3 categories while the user is typing; similar ones if nothing matches',
     query: SuggestionQuery,
     status: 200,
     answer: Suggestions,

@@ -20,7 +20,7 @@ export async function findAttribute(db: Db, id: string): Promise<Attribute | nul
   return row ?? null
 }
 
-/** False where the name is taken. */
+/** @returns false if another attribute has the name */
 export async function insertAttribute(db: Db, id: string, name: string): Promise<boolean> {
   const rows = await db.query(sql`
     INSERT INTO attributes (id, name, name_key, position)
@@ -29,7 +29,7 @@ export async function insertAttribute(db: Db, id: string, name: string): Promise
   return rows.length > 0
 }
 
-/** The id of the attribute of this name, which is added at the end where it is missing. */
+/** @param id is used if the attribute does not exist yet and has to be added */
 export async function ensureAttribute(db: Db, id: string, name: string): Promise<string> {
   await insertAttribute(db, id, name)
   const [row] = await db.query<{ id: string }>(
@@ -38,7 +38,7 @@ export async function ensureAttribute(db: Db, id: string, name: string): Promise
   return row?.id ?? id
 }
 
-/** That of these names which is colour's or size's. */
+/** @returns the first of the names that is the colour or the size attribute */
 export async function findFixedName(db: Db, names: readonly string[]): Promise<string | null> {
   if (names.length === 0) return null
   const [row] = await db.query<{ name: string }>(sql`
@@ -52,23 +52,20 @@ export interface ValueInput {
   swatch?: string | null
 }
 
-/**
- * The ids of these values of the colour or size attribute, or of the one with this id, in order; those that are
- * missing are added at the end.
- */
+/** Adds missing values at the end. @returns the ids in the order of `values` */
 export async function ensureValues(
   db: Db,
   attribute: 'color' | 'size' | { id: string },
   values: ValueInput[],
 ): Promise<string[]> {
-  const meant = typeof attribute === 'string' ? sql`a.kind = ${attribute}` : sql`a.id = ${attribute.id}`
+  const isAttribute = typeof attribute === 'string' ? sql`a.kind = ${attribute}` : sql`a.id = ${attribute.id}`
   const ids: string[] = []
   for (const { id, value, swatch } of values) {
     const [row] = await db.query<{ id: string }>(sql`
       INSERT INTO attribute_values AS v (id, attribute_id, value, value_key, swatch, position)
       SELECT ${id}, a.id, ${value}, ${nameKey(value)}, ${swatch ?? null},
              coalesce((SELECT max(position) FROM attribute_values WHERE attribute_id = a.id), 0) + 1
-      FROM attributes a WHERE ${meant}
+      FROM attributes a WHERE ${isAttribute}
       ON CONFLICT (attribute_id, value_key) DO UPDATE SET swatch = coalesce(v.swatch, excluded.swatch)
       RETURNING id`)
     if (row) ids.push(row.id)
@@ -77,8 +74,8 @@ export async function ensureValues(
 }
 
 /**
- * Which of these ids are not values of the attribute of this kind (null: of those that make no variants); those that
- * are stay until the transaction ends.
+ * Locks the known values until the transaction ends, so that they cannot be deleted.
+ * @param kind null: any attribute that does not define variants
  */
 export async function strangeValues(db: Db, kind: 'color' | 'size' | null, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
@@ -89,7 +86,6 @@ export async function strangeValues(db: Db, kind: 'color' | 'size' | null, ids: 
   return ids.filter((id) => !known.has(id))
 }
 
-/** The words of these values, by id. */
 export async function valueNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.query<{ id: string; value: string }>(sql`

@@ -12,7 +12,7 @@ export async function findCategory(db: Db, id: string): Promise<Category | null>
   return row ?? null
 }
 
-/** False where the name is taken. */
+/** @returns false if another category has the name */
 export async function insertCategory(db: Db, id: string, name: string): Promise<boolean> {
   const rows = await db.query(sql`
     INSERT INTO categories (id, name, name_key, position)
@@ -21,7 +21,7 @@ export async function insertCategory(db: Db, id: string, name: string): Promise<
   return rows.length > 0
 }
 
-/** The id of the category of this name, added when it is missing. */
+/** @param id is used if the category does not exist yet and has to be added */
 export async function ensureCategory(db: Db, id: string, name: string): Promise<string> {
   await insertCategory(db, id, name)
   const [row] = await db.query<{ id: string }>(
@@ -30,7 +30,6 @@ export async function ensureCategory(db: Db, id: string, name: string): Promise<
   return row?.id ?? id
 }
 
-/** All of them with how many products on sale each has. */
 export async function listCategoryUse(db: Db): Promise<CategoryUse[]> {
   return db.query<CategoryUse>(sql`
     SELECT c.id AS "_id", c.name, coalesce(p.products, 0) AS products
@@ -40,14 +39,14 @@ export async function listCategoryUse(db: Db): Promise<CategoryUse[]> {
     ORDER BY c.position, c.created_at, c.id`)
 }
 
-/** Keeps the category from being deleted until the transaction ends; null where there is none. */
+/** The lock prevents a deletion of the category until the transaction ends. */
 export async function holdCategory(db: Db, id: string): Promise<Category | null> {
   const [row] = await db.query<Category>(sql`
     SELECT id AS "_id", name FROM categories WHERE id = ${id} FOR KEY SHARE`)
   return row ?? null
 }
 
-/** Waits for whoever puts a product into it, and lets nobody else. */
+/** Conflicts with `lockCategoryForShare`, which a transaction takes that assigns the category to a product. */
 export async function lockCategory(db: Db, id: string): Promise<Category | null> {
   const [row] = await db.query<Category>(
     sql`SELECT id AS "_id", name FROM categories WHERE id = ${id} FOR UPDATE`,
@@ -55,13 +54,12 @@ export async function lockCategory(db: Db, id: string): Promise<Category | null>
   return row ?? null
 }
 
-/** One change of the order at a time. */
 export async function lockCategories(db: Db): Promise<Category[]> {
   await db.query(sql`SELECT FROM categories ORDER BY id FOR NO KEY UPDATE`)
   return listCategories(db)
 }
 
-/** Throws on `categories_name_key_key` where the name is taken. */
+/** Violates `categories_name_key_key` if another category has the name. */
 export async function renameCategory(db: Db, id: string, name: string): Promise<void> {
   await db.query(sql`UPDATE categories SET name = ${name}, name_key = ${nameKey(name)} WHERE id = ${id}`)
 }
@@ -72,7 +70,7 @@ export async function countInCategory(db: Db, id: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Products that were deleted before have no category then. */
+/** Deleted products of the category lose it; the caller checks that there are no others. */
 export async function deleteCategory(db: Db, id: string): Promise<void> {
   await db.query(
     sql`UPDATE products SET category_id = NULL WHERE category_id = ${id} AND deleted_at IS NOT NULL`,

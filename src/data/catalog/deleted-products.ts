@@ -8,16 +8,16 @@ import { isoTime } from '#data/database/time.ts'
 import { hasTerms } from '#data/search/product-text.ts'
 import { termsOf } from '#domain/search/meaning.ts'
 
-const orderings: Record<DeletedSort, string> = {
+const orderBy: Record<DeletedSort, string> = {
   newest: 'p.deleted_at DESC, p.id DESC',
   oldest: 'p.deleted_at, p.id',
   'name-asc': 'p.name COLLATE "vi-x-icu", p.id',
   'name-desc': 'p.name COLLATE "vi-x-icu" DESC, p.id DESC',
 }
 
-/** One page of the products that are deleted; pieces and variants are those that left with them. */
+/** Stock and SKUs are those of the variants that were deleted with the product. */
 export async function listDeleted(db: Db, query: DeletedQuery, page: { limit: number; offset: number }) {
-  const ordering = raw(orderings[query.sort ?? 'newest'])
+  const ordering = raw(orderBy[query.sort ?? 'newest'])
   const rows = sql`FROM products p
     WHERE p.deleted_at IS NOT NULL ${query.q ? sql`AND ${hasTerms(termsOf(query.q, 'filter'))}` : sql``}`
   const [products, counted] = await Promise.all([

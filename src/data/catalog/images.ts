@@ -7,7 +7,6 @@ export interface ImageRow {
   height: number
 }
 
-/** The picture with the same content, if the shop has it. */
 export async function findImage(db: Db, sha256: Buffer): Promise<ImageRow | null> {
   const [row] = await db.query<ImageRow>(sql`SELECT id, width, height FROM images WHERE sha256 = ${sha256}`)
   return row ?? null
@@ -20,14 +19,13 @@ export async function listNewestImages(db: Db, limit: number): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Before the first file of a picture is written: if it does not come to the end, its files go after an hour. */
+/** Call this before the first file is written: if the upload never completes, the files are deleted after an hour. */
 export async function beginImage(db: Db, id: string): Promise<void> {
   await db.query(sql`
     INSERT INTO image_deletions VALUES (${id}, now() + interval '1 hour')
     ON CONFLICT (id) DO UPDATE SET due = excluded.due`)
 }
 
-/** Its files stay, or are gone. */
 export async function endImage(db: Db, id: string): Promise<void> {
   await db.query(sql`DELETE FROM image_deletions WHERE id = ${id}`)
 }
@@ -39,7 +37,6 @@ export async function listImagesToRemove(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether the shop has this very picture. */
 export async function hasImage(db: Db, { id, width, height }: ImageRow): Promise<boolean> {
   const rows = await db.query(
     sql`SELECT FROM images WHERE id = ${id} AND width = ${width} AND height = ${height}`,
@@ -47,7 +44,7 @@ export async function hasImage(db: Db, { id, width, height }: ImageRow): Promise
   return rows.length > 0
 }
 
-/** Adds the picture; the one that is there already when another was faster. */
+/** @returns the existing image if a concurrent upload of the same file was faster */
 export async function insertImage(db: Db, image: ImageRow & { sha256: Buffer }): Promise<ImageRow> {
   const [row] = await db.query<ImageRow>(sql`
     INSERT INTO images (id, sha256, width, height)

@@ -5,10 +5,10 @@ import { hasTerms } from '#data/search/product-text.ts'
 import { nameKey } from '#domain/search/fold.ts'
 import { type MatchMode, termsOf } from '#domain/search/meaning.ts'
 
-/** A condition on `f`, a row of product_facets; undefined if the query does not have one. */
-type Condition = (query: ProductQuery) => Sql | undefined
+/** Returns a condition on `f`, a row of product_facets, or undefined if the query does not use the parameter. */
+type FilterCondition = (query: ProductQuery) => Sql | undefined
 
-/** The list and its counts both use this table. Parameters that share a condition are selected together. */
+/** The list and the facets both use this table. Parameters with the same function share one condition. */
 const parameters = {
   q: matchesSearch,
   prefix: matchesSearch,
@@ -24,11 +24,11 @@ const parameters = {
   sort: 'not a filter',
   page: 'not a filter',
   limit: 'not a filter',
-} satisfies Record<keyof ProductQuery, Condition | 'not a filter'>
+} satisfies Record<keyof ProductQuery, FilterCondition | 'not a filter'>
 
-const conditions = new Set<Condition | 'not a filter'>(Object.values(parameters))
+const conditions = new Set<FilterCondition | 'not a filter'>(Object.values(parameters))
 
-/** A condition on products `p`; all other conditions read product_facets alone. */
+/** Returns a condition on products `p`; all other conditions read only product_facets. */
 export function matchesSearch(query: ProductQuery): Sql | undefined {
   return query.q ? hasTerms(termsOfQuery(query)) : undefined
 }
@@ -37,10 +37,10 @@ export function matchesFilters(query: ProductQuery): Sql | undefined {
   const filters = [...conditions].flatMap((condition) =>
     condition === 'not a filter' || condition === matchesSearch ? [] : (condition(query) ?? []),
   )
-  return filters.length > 0 ? filters.reduce((all, one) => sql`${all} AND ${one}`) : undefined
+  return filters.length > 0 ? filters.reduce((all, filter) => sql`${all} AND ${filter}`) : undefined
 }
 
-/** One variant must have all: "red", "42" and "in stock" mean a red 42 in stock. */
+/** One variant must match all of them: "red", "42" and "in stock" mean a red 42 that is in stock. */
 function hasVariant({ color, size, inStock }: ProductQuery): Sql | undefined {
   const condition = hasColorAndSize({ color, size, inStock })
   if (inStock !== false) return condition

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 import { markedKey, searchKey } from '#domain/search/fold.ts'
 
-interface KeyParts {
+interface SearchKeyParts {
   id: string
   name: string
   category: string | null
@@ -11,20 +11,18 @@ interface KeyParts {
   skus: string[]
 }
 
-/** What a product must have for its key to be written anew. */
 export type Named = { category: string } | { value: string }
 
-/** Products whose keys are written at once. */
-const batch = 1000
+const batchSize = 1000
 
 /**
- * Writes anew what products are found by, after a category or a value was renamed; those that were deleted as
- * well, for they may come back. LOCK ORDER: the products by id.
+ * Updates the search keys of products after a category or a value was renamed, including deleted products, which
+ * can be restored. LOCK ORDER: the products by id.
  */
-export async function refreshSearchKeys(db: Db, named: Named): Promise<void> {
+export async function refreshSearchKeys(db: Db, source: Named): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const rows = await partsOf(db, named, after)
+    const rows = await listSearchKeyParts(db, source, after)
     const keys = rows.map(({ id, name, category, tags, values, skus }) => ({
       id,
       key: searchKey(name, category, ...values, ...skus, ...tags),
@@ -34,19 +32,19 @@ export async function refreshSearchKeys(db: Db, named: Named): Promise<void> {
       UPDATE products p SET search_key = k.key, marked_key = k.marked
       FROM jsonb_to_recordset(${JSON.stringify(keys)}::text::jsonb) AS k(id uuid, key text, marked text)
       WHERE p.id = k.id AND (p.search_key, p.marked_key) <> (k.key, k.marked)`)
-    if (rows.length < batch) return
+    if (rows.length < batchSize) return
     after = rows.at(-1)?.id ?? after
   }
 }
 
-function partsOf(db: Db, named: Named, after: string): Promise<KeyParts[]> {
-  const has =
-    'category' in named
-      ? sql`p.category_id = ${named.category}`
+function listSearchKeyParts(db: Db, source: Named, after: string): Promise<SearchKeyParts[]> {
+  const isAffected =
+    'category' in source
+      ? sql`p.category_id = ${source.category}`
       : sql`EXISTS (SELECT FROM variants o WHERE o.product_id = p.id
-            AND (o.color_id = ${named.value} OR o.size_id = ${named.value}))
-          OR EXISTS (SELECT FROM product_properties pp WHERE pp.product_id = p.id AND pp.value_id = ${named.value})`
-  return db.query<KeyParts>(sql`
+            AND (o.color_id = ${source.value} OR o.size_id = ${source.value}))
+          OR EXISTS (SELECT FROM product_properties pp WHERE pp.product_id = p.id AND pp.value_id = ${source.value})`
+  return db.query<SearchKeyParts>(sql`
     SELECT p.id, p.name, (SELECT name FROM categories WHERE id = p.category_id) AS category, p.tags,
       ARRAY(SELECT DISTINCT v.value FROM variants o JOIN attribute_values v ON v.id IN (o.color_id, o.size_id)
         WHERE o.product_id = p.id AND o.deleted_at IS NOT DISTINCT FROM p.deleted_at
@@ -54,5 +52,5 @@ function partsOf(db: Db, named: Named, after: string): Promise<KeyParts[]> {
         WHERE pp.product_id = p.id) AS values,
       ARRAY(SELECT o.sku FROM variants o WHERE o.product_id = p.id AND o.sku IS NOT NULL
         AND o.deleted_at IS NOT DISTINCT FROM p.deleted_at ORDER BY o.position) AS skus
-    FROM products p WHERE (${has}) AND p.id > ${after} ORDER BY p.id LIMIT ${batch} FOR NO KEY UPDATE`)
+    FROM products p WHERE (${isAffected}) AND p.id > ${after} ORDER BY p.id LIMIT ${batchSize} FOR NO KEY UPDATE`)
 }

@@ -12,7 +12,7 @@ import type { Term } from '#domain/search/meaning.ts'
 import { isLikeSku } from '#domain/search/sku.ts'
 import { matchesFilters, matchesSearch, termsOfQuery } from './product-filter.ts'
 
-/** Columns of a product as lists show it, for a table or subquery `p`. */
+/** The select list needs a table or subquery `p` and the joins of `productSummaryJoins`. */
 export function summaryColumns(): Sql {
   const columns: Record<Exclude<ProductField, 'properties'> | keyof ProductSummary, Sql> = {
     _id: sql`p.id`,
@@ -31,8 +31,8 @@ export function summaryColumns(): Sql {
     variantCount: sql`v."variantCount"`,
     reviewCount: sql`p.review_count`,
     rating: sql`round(p.star_sum::numeric / nullif(p.review_count, 0), 1)::float8`,
-    colors: choicesOf('color_id', sql`, 'image', ${colorImage()}`),
-    sizes: choicesOf('size_id'),
+    colors: valuesColumn('color_id', sql`, 'image', ${colorImage()}`),
+    sizes: valuesColumn('size_id'),
   }
   return selectList(columns)
 }
@@ -40,21 +40,20 @@ export function summaryColumns(): Sql {
 const colorImage = () => sql`
   (SELECT pc.image FROM product_colors pc WHERE pc.product_id = p.id AND pc.color_id = a.id)`
 
-const choicesOf = (column: 'color_id' | 'size_id', more = sql``) => sql`
-  coalesce((SELECT json_agg(json_build_object('_id', a.id, 'value', a.value, 'swatch', a.swatch ${more})
+const valuesColumn = (column: 'color_id' | 'size_id', extraFields = sql``) => sql`
+  coalesce((SELECT json_agg(json_build_object('_id', a.id, 'value', a.value, 'swatch', a.swatch ${extraFields})
                             ORDER BY a.position, a.value)
             FROM attribute_values a
             WHERE a.id IN (SELECT o.${identifier(column)} FROM variants o
                            WHERE o.product_id = p.id AND o.deleted_at IS NULL)), '[]')`
 
-/** What the columns above are read from, beside `p`. */
 export const summaryJoins = () => sql`
   LEFT JOIN categories c ON c.id = p.category_id
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(o.stock), 0)::int AS "countInStock", count(*)::int AS "variantCount"
     FROM variants o WHERE o.product_id = p.id AND o.deleted_at IS NULL) v`
 
-/** FROM and WHERE of products `p`, with row `f` of product_facets if a filter reads it. */
+/** Returns FROM and WHERE for products `p`, joined with `f` (product_facets) only if a filter needs it. */
 function selectedProducts(query: ProductQuery): Sql {
   const [search, filters] = [matchesSearch(query), matchesFilters(query)]
   return sql`
@@ -62,7 +61,7 @@ function selectedProducts(query: ProductQuery): Sql {
     WHERE p.deleted_at IS NULL ${search ? sql`AND ${search}` : sql``} ${filters ? sql`AND ${filters}` : sql``}`
 }
 
-function order(query: ProductQuery) {
+function orderBy(query: ProductQuery) {
   if (query.ids && !query.sort) return sql`array_position(${query.ids}::uuid[], p.id)`
   switch (query.sort) {
     case 'price-asc':
@@ -83,17 +82,16 @@ function order(query: ProductQuery) {
 export const nearestFirst = (terms: Term[]) =>
   sql`${otherMarks(terms)}, ${farness(terms)}, ${lateness(terms)}, p.created_at DESC, p.id DESC`
 
-/** One page of the products that a query means, and how many there are in all. */
 export async function listProducts(db: Db, query: ProductQuery, page: Slice) {
-  if (isByRelevance(query) && isLikeSku(query.q ?? '')) return listBySku(db, query, page)
+  if (sortsByRelevance(query) && isLikeSku(query.q ?? '')) return listBySku(db, query, page)
   const [products, counted] = await Promise.all([
-    isByRelevance(query) ? listNearest(db, query, page) : listInOrder(db, query, page),
+    sortsByRelevance(query) ? listNearest(db, query, page) : listInOrder(db, query, page),
     countProducts(db, query, page),
   ])
   return { products, ...counted }
 }
 
-/** Without a search it is enough to read product_facets. */
+/** Without a search term, product_facets alone can be counted. */
 function countProducts(db: Db, query: ProductQuery, page: Slice): Promise<Total> {
   if (query.q) return countSome(db, sql`SELECT FROM ${selectedProducts(query)}`, limits.maxSearched, page)
   const filters = matchesFilters(query)
@@ -102,29 +100,29 @@ function countProducts(db: Db, query: ProductQuery, page: Slice): Promise<Total>
     : countExactly(db, sql`SELECT FROM product_facets`)
 }
 
-/** So many products are sorted sooner than the newest are searched for them one by one, as for a word that many have. */
-const few = 2000
+/** Up to this many matches, sorting all of them is faster than scanning products by date. */
+const maxSortedMatches = 2000
 
 async function listBySku(db: Db, query: ProductQuery, page: Slice) {
-  const { total, capped } = await countSome(db, sql`SELECT FROM ${selectedProducts(query)}`, few, page)
-  const most = Math.max(limits.maxSearched, page.offset + page.limit)
+  const { total, capped } = await countSome(db, sql`SELECT FROM ${selectedProducts(query)}`, maxSortedMatches, page)
+  const countLimit = Math.max(limits.maxSearched, page.offset + page.limit)
   const products = await listNearest(db, query, page, capped ? sql`` : sql`OFFSET 0`)
-  return { products, total: Math.min(total, most), capped: total > most }
+  return { products, total: Math.min(total, countLimit), capped: total > countLimit }
 }
 
-const isByRelevance = ({ q, sort, ids }: ProductQuery) => Boolean(q) && (sort ? sort === 'relevance' : !ids)
+const sortsByRelevance = ({ q, sort, ids }: ProductQuery) => Boolean(q) && (sort ? sort === 'relevance' : !ids)
 
-/** The order has an index, which ends where the page does. */
+/** Each sort order has an index, so PostgreSQL stops reading at the end of the page. */
 function listInOrder(db: Db, query: ProductQuery, page: Slice) {
-  const ordering = order(query)
+  const orderByClause = orderBy(query)
   return db.query<ProductSummary>(sql`
     SELECT ${summaryColumns()}
     FROM (SELECT p.* FROM ${selectedProducts(query)}
-          ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}) p
-    ${summaryJoins()} ORDER BY ${ordering}`)
+          ORDER BY ${orderByClause} LIMIT ${page.limit} OFFSET ${page.offset}) p
+    ${summaryJoins()} ORDER BY ${orderByClause}`)
 }
 
-/** Results that are compared: a word that finds more says little. Those with the marks that were typed come first. */
+/** Only this many matches are ranked by relevance; a term with more matches says little. */
 export const ranked = 200
 
 export const newestFirst = (terms: Term[]) =>
@@ -132,46 +130,43 @@ export const newestFirst = (terms: Term[]) =>
     ? sql`(${hasAllMarks(terms)}) DESC, p.created_at DESC, p.id DESC`
     : sql`p.created_at DESC, p.id DESC`
 
-/** @param fence `OFFSET 0` has them found by the index of words alone */
+/** @param fence `OFFSET 0` makes PostgreSQL find the matches by the trigram index before it sorts them */
 function listNearest(db: Db, query: ProductQuery, { limit, offset }: Slice, fence = sql``) {
   const terms = termsOfQuery(query)
   return db.query<ProductSummary>(sql`
     SELECT ${summaryColumns()}
     FROM (
-      SELECT p.*, row_number() OVER (ORDER BY p.nth > ${ranked},
-        CASE WHEN p.nth <= ${ranked} THEN ${otherMarks(terms)} END,
-        CASE WHEN p.nth <= ${ranked} THEN ${farness(terms)} END,
-        CASE WHEN p.nth <= ${ranked} THEN ${lateness(terms)} END, p.nth) AS place
-      FROM (SELECT p.*, row_number() OVER (ORDER BY ${newestFirst(terms)}) AS nth
-            -- Limited before they are numbered, so that only these rows are kept while the others are sorted.
+      SELECT p.*, row_number() OVER (ORDER BY p.recency > ${ranked},
+        CASE WHEN p.recency <= ${ranked} THEN ${otherMarks(terms)} END,
+        CASE WHEN p.recency <= ${ranked} THEN ${farness(terms)} END,
+        CASE WHEN p.recency <= ${ranked} THEN ${lateness(terms)} END, p.recency) AS place
+      FROM (SELECT p.*, row_number() OVER (ORDER BY ${newestFirst(terms)}) AS recency
+            -- The inner LIMIT keeps the sort small: without it PostgreSQL would number all matches.
             FROM (SELECT * FROM (SELECT p.* FROM ${selectedProducts(query)} ${fence}) p
                   ORDER BY ${newestFirst(terms)} LIMIT ${Math.max(ranked, limit + offset)}) p) p
       ORDER BY place LIMIT ${limit} OFFSET ${offset}) p
     ${summaryJoins()} ORDER BY p.place`)
 }
 
-/** Of a large shop only so many of the own category, and of the newest, are compared. */
-const compared = 200
+/** In a large shop, only this many products of the same category and of the newest are candidates. */
+const maxCandidates = 200
 
-/**
- * Others, those in stock first: of the same category, then of any; among them those that share the most tags,
- * then the nearest in price. Of a product that is not on sale: none.
- */
+/** Sorts by stock, same category, number of shared tags and nearest price. Empty for a product that is not listed. */
 export async function listRelated(db: Db, id: string, limit: number): Promise<ProductSummary[]> {
   return db.query<ProductSummary>(sql`
     WITH this AS (SELECT id, category_id, sale_price, tags FROM products WHERE id = ${id} AND deleted_at IS NULL),
-    alike AS (
+    candidates AS (
       (SELECT p.id FROM products p JOIN this ON p.category_id = this.category_id WHERE p.deleted_at IS NULL
-       ORDER BY abs(p.sale_price - this.sale_price), p.id LIMIT ${compared})
+       ORDER BY abs(p.sale_price - this.sale_price), p.id LIMIT ${maxCandidates})
       UNION
-      (SELECT p.id FROM products p WHERE p.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT ${compared}))
+      (SELECT p.id FROM products p WHERE p.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT ${maxCandidates}))
     SELECT ${summaryColumns()}
     FROM (SELECT p.*, row_number() OVER (ORDER BY
             f.in_stock DESC,
             (p.category_id = this.category_id) IS TRUE DESC,
             (SELECT count(*) FROM unnest(p.tags) tag WHERE tag = ANY(this.tags)) DESC,
             abs(p.sale_price - this.sale_price), p.id) AS place
-          FROM alike JOIN products p ON p.id = alike.id JOIN product_facets f ON f.product_id = p.id
+          FROM candidates JOIN products p ON p.id = candidates.id JOIN product_facets f ON f.product_id = p.id
             JOIN this ON this.id <> p.id
           ORDER BY place LIMIT ${limit}) p
     ${summaryJoins()} ORDER BY p.place`)

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 
-/** Of `p`: its attributes other than colour and size with the values it has, in the shop's order, as JSON. */
+/** Returns a JSON column for a table `p`: the product's attributes other than colour and size with its values. */
 export const propertiesOf = () => sql`
   coalesce((SELECT json_agg(json_build_object('_id', own.id, 'name', own.name, 'values', own.values)
                             ORDER BY own.position, own.id)
@@ -11,7 +11,6 @@ export const propertiesOf = () => sql`
         JOIN attributes a ON a.id = v.attribute_id
       WHERE pp.product_id = p.id GROUP BY a.id) own), '[]')`
 
-/** Makes the product's properties these values. */
 export async function setProperties(db: Db, productId: string, valueIds: readonly string[]): Promise<void> {
   const ids = [...valueIds]
   await db.query(

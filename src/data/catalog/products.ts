@@ -7,7 +7,6 @@ import type { ProductValues } from '#domain/catalog/product-values.ts'
 import { summaryColumns, summaryJoins } from './product-list.ts'
 import { propertiesOf } from './product-properties.ts'
 
-/** A product on sale with its variants; null for one that is deleted or never was. */
 export async function findProduct(db: Db, id: string): Promise<Product | null> {
   const [row] = await db.query<Product>(sql`
     SELECT ${productColumns()} FROM products p ${summaryJoins()}
@@ -15,7 +14,7 @@ export async function findProduct(db: Db, id: string): Promise<Product | null> {
   return row ?? null
 }
 
-/** Products on sale whose ids come after this one, in the order of their ids: the oldest first. */
+/** Returns listed products in the order of their ids, which are UUIDv7: the oldest first. */
 export async function listWholeProducts(db: Db, after: string, limit: number): Promise<Product[]> {
   return db.query<Product>(sql`
     SELECT ${productColumns()} FROM products p ${summaryJoins()}
@@ -27,13 +26,13 @@ const productColumns = () => sql`
       coalesce((SELECT json_agg(json_build_object(
           '_id', o.id, 'sku', o.sku, 'price', o.price, 'salePrice', o.sale_price, 'stock', o.stock,
           'stockAsOf', coalesce((SELECT max(m.id) FROM stock_movements m WHERE m.variant_id = o.id), 0),
-          'color', ${choiceOf('color')}, 'size', ${choiceOf('size')}) ORDER BY o.position, o.id)
+          'color', ${optionColumn('color')}, 'size', ${optionColumn('size')}) ORDER BY o.position, o.id)
         FROM variants o
           LEFT JOIN attribute_values color ON color.id = o.color_id
           LEFT JOIN attribute_values size ON size.id = o.size_id
         WHERE o.product_id = p.id AND o.deleted_at IS NULL), '[]') AS variants`
 
-const choiceOf = (alias: 'color' | 'size') => sql`
+const optionColumn = (alias: 'color' | 'size') => sql`
   CASE WHEN ${identifier(alias)}.id IS NOT NULL THEN json_build_object(
     '_id', ${identifier(alias)}.id, 'value', ${identifier(alias)}.value, 'swatch', ${identifier(alias)}.swatch) END`
 
@@ -48,7 +47,7 @@ export async function isOnSale(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** @returns undefined where there is no such product */
+/** @returns undefined if there is no such product */
 export async function findRequestHash(db: Db, id: string): Promise<Buffer | null | undefined> {
   const [row] = await db.query<{ request_hash: Buffer | null }>(
     sql`SELECT request_hash FROM products WHERE id = ${id}`,
@@ -60,13 +59,13 @@ export async function setRequestHash(db: Db, id: string, hash: Buffer): Promise<
   await db.query(sql`UPDATE products SET request_hash = ${hash} WHERE id = ${id}`)
 }
 
-/** What a product is called, on sale or not. */
+/** Works for deleted products too. */
 export async function productName(db: Db, id: string): Promise<string> {
   const [row] = await db.query<{ name: string }>(sql`SELECT name FROM products WHERE id = ${id}`)
   return row?.name ?? ''
 }
 
-/** Keeps others from changing the product until the transaction ends; false where it is not on sale. */
+/** @returns false if the product does not exist or is deleted */
 export async function lockProduct(db: Db, id: string): Promise<boolean> {
   const rows = await db.query(
     sql`SELECT FROM products WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`,
@@ -74,7 +73,7 @@ export async function lockProduct(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Those of these products that are on sale, or those that are deleted; locked by id, and given in that order. */
+/** Locks either the listed or the deleted ones of these products. LOCK ORDER: by id. */
 export async function lockProducts(db: Db, ids: readonly string[], deleted: boolean): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`
     SELECT id FROM products WHERE id = ANY(${[...ids]}) AND (deleted_at IS NOT NULL) = ${deleted}
@@ -82,14 +81,14 @@ export async function lockProducts(db: Db, ids: readonly string[], deleted: bool
   return rows.map((row) => row.id)
 }
 
-/** LOCK ORDER: after their products. */
+/** LOCK ORDER: after the products, by id. */
 export async function lockVariantsOf(db: Db, productIds: readonly string[]): Promise<void> {
   await db.query(
     sql`SELECT FROM variants WHERE product_id = ANY(${[...productIds]}) ORDER BY id FOR NO KEY UPDATE`,
   )
 }
 
-/** Columns are named after their fields, except the category; `properties` have a table of their own. */
+/** Columns have the names of their fields, except `category_id`; `properties` are stored in a separate table. */
 export type ProductRow = Omit<ProductValues, 'category' | 'properties'> & {
   id: string
   handle: string
@@ -99,11 +98,11 @@ export type ProductRow = Omit<ProductValues, 'category' | 'properties'> & {
   marked_key: string
 }
 
-/** Which of these handles are in use; nobody else chooses among them until the transaction ends. */
-export async function takenHandles(db: Db, base: string): Promise<Set<string>> {
-  await db.query(sql`SELECT pg_advisory_xact_lock(hashtext('handle of a product'), hashtext(${base}))`)
+/** Takes an advisory lock until the transaction ends, so that no other transaction chooses a handle with this prefix. */
+export async function takenHandles(db: Db, prefix: string): Promise<Set<string>> {
+  await db.query(sql`SELECT pg_advisory_xact_lock(hashtext('handle of a product'), hashtext(${prefix}))`)
   const rows = await db.query<{ handle: string }>(sql`
-    SELECT handle FROM products WHERE deleted_at IS NULL AND (handle = ${base} OR handle LIKE ${`${base}-%`})`)
+    SELECT handle FROM products WHERE deleted_at IS NULL AND (handle = ${prefix} OR handle LIKE ${`${prefix}-%`})`)
   return new Set(rows.map((row) => row.handle))
 }
 
@@ -117,10 +116,7 @@ export async function updateProductRow(db: Db, { id, ...row }: ProductRow): Prom
   )
 }
 
-/**
- * Takes the product and its variants off sale. The rows stay for orders, for the ledger, and for the carts
- * that had them, whose shoppers are told (docs/decisions/014).
- */
+/** The rows stay for orders, the stock ledger and carts, whose shoppers see a notice (docs/decisions/014). */
 export async function retireProduct(db: Db, id: string): Promise<void> {
   await db.query(sql`UPDATE products SET deleted_at = now(), updated_at = now() WHERE id = ${id}`)
   const variants = await db.query<Pick<Variant, '_id'>>(sql`
@@ -131,24 +127,24 @@ export async function retireProduct(db: Db, id: string): Promise<void> {
   )
 }
 
-/** The name of a deleted product, and the SKUs of the variants that were deleted with it. */
+/** Returns the SKUs of the variants that were deleted together with the product. */
 export async function retiredWith(db: Db, id: string): Promise<{ name: string; skus: string[] }> {
   const [row] = await db.query<{ name: string; skus: string[] }>(sql`
     SELECT p.name, coalesce(array_agg(v.sku) FILTER (WHERE v.sku IS NOT NULL), '{}') AS skus
     FROM products p LEFT JOIN variants v ON v.product_id = p.id AND v.deleted_at = p.deleted_at
     WHERE p.id = ${id} GROUP BY p.id`)
-  if (!row) throw new Error('a product that is locked is not there')
+  if (!row) throw new Error(`the locked product ${id} does not exist`)
   return row
 }
 
-/** Of the variants that were deleted with the product those with these SKUs have none any more. */
+/** Changes only the variants that were deleted together with the product. */
 export async function dropSkus(db: Db, id: string, skus: string[]): Promise<void> {
   await db.query(sql`
     UPDATE variants v SET sku = NULL FROM products p
     WHERE p.id = ${id} AND v.product_id = p.id AND v.deleted_at = p.deleted_at AND v.sku = ANY(${skus})`)
 }
 
-/** Undoes `retireProduct`. Product and variants are locked. */
+/** The caller has locked the product and its variants. */
 export async function unretireProduct(db: Db, id: string, handle: string): Promise<void> {
   await db.query(sql`
     UPDATE variants v SET deleted_at = NULL FROM products p
@@ -158,18 +154,17 @@ export async function unretireProduct(db: Db, id: string, handle: string): Promi
   )
 }
 
-/** In how many carts, and in how many orders, at least one of these products is. */
 export async function countUsage(db: Db, ids: readonly string[]): Promise<{ carts: number; orders: number }> {
   const [row] = await db.query<{ carts: number; orders: number }>(sql`
-    WITH theirs AS MATERIALIZED (SELECT id FROM variants WHERE product_id = ANY(${[...ids]}))
+    WITH product_variants AS MATERIALIZED (SELECT id FROM variants WHERE product_id = ANY(${[...ids]}))
     SELECT
       (SELECT count(DISTINCT l.cart_id)::int FROM cart_lines l JOIN variants v ON v.id = l.variant_id
-       WHERE v.id IN (SELECT id FROM theirs) AND v.deleted_at IS NULL) AS carts,
-      (SELECT count(DISTINCT order_id)::int FROM order_lines WHERE variant_id IN (SELECT id FROM theirs)) AS orders`)
+       WHERE v.id IN (SELECT id FROM product_variants) AND v.deleted_at IS NULL) AS carts,
+      (SELECT count(DISTINCT order_id)::int FROM order_lines WHERE variant_id IN (SELECT id FROM product_variants)) AS orders`)
   return row ?? { carts: 0, orders: 0 }
 }
 
-/** Locks in the order of ids, like everything that locks variants. */
+/** LOCK ORDER: variants by id, as everywhere. */
 export async function retireVariants(db: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await db.query(sql`SELECT FROM variants WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`)
@@ -187,14 +182,14 @@ export type VariantRow = {
   position: number
 }
 
-/** New variants begin at stock 0; pieces come through the ledger. */
+/** New variants start with stock 0; `moveStock` adds the stock. */
 export async function insertVariants(db: Db, rows: VariantRow[]): Promise<void> {
   if (rows.length > 0) await db.query(sql`INSERT INTO variants ${insertValues(rows)}`)
 }
 
 export async function updateVariants(db: Db, rows: VariantRow[]): Promise<void> {
   if (rows.length === 0) return
-  // SKUs may change places within a product: freed first, then set.
+  // Two variants of a product can swap their SKUs, so all SKUs are cleared before they are set.
   await db.query(sql`UPDATE variants SET sku = NULL WHERE id = ANY(${rows.map((row) => row.id)})`)
   await db.query(sql`
     UPDATE variants v SET color_id = n.color_id, size_id = n.size_id, sku = n.sku, price = n.price,
@@ -204,23 +199,23 @@ export async function updateVariants(db: Db, rows: VariantRow[]): Promise<void> 
     WHERE v.id = n.id`)
 }
 
-/** Sets the pictures of these colours; one without a picture loses the one it had. */
+/** @param images an `image` of null removes the image of the colour */
 export async function setColorPictures(
   db: Db,
   productId: string,
-  pictures: readonly { _id: string; image: string | null }[],
+  images: readonly { _id: string; image: string | null }[],
 ): Promise<void> {
-  if (pictures.length === 0) return
-  const kept = pictures.flatMap(({ _id, image }) =>
+  if (images.length === 0) return
+  const rows = images.flatMap(({ _id, image }) =>
     image ? [{ product_id: productId, color_id: _id, image }] : [],
   )
   await db.query(sql`
     DELETE FROM product_colors WHERE product_id = ${productId}
-      AND color_id = ANY(${pictures.map((picture) => picture._id)})`)
-  if (kept.length > 0) await db.query(sql`INSERT INTO product_colors ${insertValues(kept)}`)
+      AND color_id = ANY(${images.map((image) => image._id)})`)
+  if (rows.length > 0) await db.query(sql`INSERT INTO product_colors ${insertValues(rows)}`)
 }
 
-/** Those of these SKUs that variants on sale elsewhere have, and whose they are. */
+/** Returns the SKUs that variants of other listed products use, with these products. */
 export function foreignSkus(db: Db, productId: string, skus: string[]): Promise<NotRestored['skus']> {
   return db.query<NotRestored['skus'][number]>(sql`
     SELECT v.sku, json_build_object('_id', p.id, 'name', p.name) AS holder

@@ -7,7 +7,7 @@ export interface MappedProduct {
   changedAt: string
 }
 
-/** The products on sale that come after an id, in the order of their ids: the oldest first. */
+/** Returns listed products in the order of their ids, which are UUIDv7: the oldest first. */
 export async function listMapped(db: Db, after: string, limit: number): Promise<MappedProduct[]> {
   return db.query<MappedProduct>(sql`
     SELECT id, ${isoTime('updated_at')} AS "changedAt" FROM products
@@ -15,14 +15,14 @@ export async function listMapped(db: Db, after: string, limit: number): Promise<
 }
 
 /**
- * The ids that pages of this size end with, without the last page. New products have larger ids, so
- * what a page holds changes only where something on it is deleted.
+ * Returns the last id of each page except the last page. New products have larger ids, so a full page changes
+ * only when one of its products is deleted.
  */
 export async function listPageEnds(db: Db, size: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`
     SELECT id FROM (
-      SELECT id, row_number() OVER (ORDER BY id) AS place, count(*) OVER () AS total
+      SELECT id, row_number() OVER (ORDER BY id) AS row_index, count(*) OVER () AS total
       FROM products WHERE deleted_at IS NULL) p
-    WHERE place % ${size} = 0 AND place < total ORDER BY id`)
+    WHERE row_index % ${size} = 0 AND row_index < total ORDER BY id`)
   return rows.map(({ id }) => id)
 }

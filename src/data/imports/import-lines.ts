@@ -20,7 +20,7 @@ export interface NewLine {
   marks: Record<string, number> | null
 }
 
-/** Half a character, which a cut text may end with, is nothing that the database takes. */
+/** PostgreSQL rejects a lone surrogate, with which a truncated text can end. */
 const json = (value: unknown) =>
   JSON.stringify(value, (_, part) => (typeof part === 'string' ? part.toWellFormed() : part))
 
@@ -35,7 +35,7 @@ export async function insertLines(db: Db, importId: string, lines: readonly NewL
     ON CONFLICT DO NOTHING`)
 }
 
-/** The line may exist already, written with its product; it is completed then. */
+/** The line may already exist, because it was inserted in the transaction of its product. */
 export async function completeLine(db: Db, importId: string, line: NewLine): Promise<void> {
   const { row, name, outcome, only_stock, before, after, problems, faults } = line
   await insertLines(db, importId, [line])
@@ -48,7 +48,7 @@ export async function completeLine(db: Db, importId: string, line: NewLine): Pro
 
 export type LineRow = Omit<ImportLine, 'problems'> & { problems: Problem[] }
 
-const view = (show: LineView | undefined) => {
+const viewCondition = (show: LineView | undefined) => {
   if (show === 'changes') return sql`AND outcome IN ('created', 'updated')`
   if (show === 'faults') return sql`AND problems <> '[]'`
   if (show === 'refused' || show === 'kept') return sql`AND state = ${show}`
@@ -63,21 +63,21 @@ export async function listLines(
 ) {
   const items = await db.query<LineRow>(sql`
     SELECT row, name, product_id AS product, outcome, only_stock AS "onlyStock", state, before, after, problems, reason
-    FROM import_rows WHERE import_id = ${importId} ${view(show)}
+    FROM import_rows WHERE import_id = ${importId} ${viewCondition(show)}
     ORDER BY row LIMIT ${page.limit} OFFSET ${page.offset}`)
   const [counted] = await db.query<{ total: number }>(sql`
-    SELECT count(*)::int AS total FROM import_rows WHERE import_id = ${importId} ${view(show)}`)
+    SELECT count(*)::int AS total FROM import_rows WHERE import_id = ${importId} ${viewCondition(show)}`)
   return { items, total: counted?.total ?? 0 }
 }
 
-/** The lines after this row that say something is wrong. */
+/** Returns the lines with issues after this row. */
 export async function listFaults(db: Db, importId: string, after: number, limit: number) {
   return db.query<Pick<LineRow, 'row' | 'name' | 'problems'>>(sql`
     SELECT row, name, problems FROM import_rows
     WHERE import_id = ${importId} AND problems <> '[]' AND row > ${after} ORDER BY row LIMIT ${limit}`)
 }
 
-/** The rows of the products that are still to be written. */
+/** Returns the rows of the products that are not applied yet. */
 export async function listPlanned(db: Db, importId: string, withStock: boolean): Promise<number[]> {
   const rows = await db.query<{ row: number }>(sql`
     SELECT row FROM import_rows WHERE import_id = ${importId} AND state = 'planned'
@@ -86,46 +86,46 @@ export async function listPlanned(db: Db, importId: string, withStock: boolean):
 }
 
 export async function findSeen(db: Db, importId: string, row: number) {
-  const [seen] = await db.query<{ version: number | null; marks: Record<string, number> | null }>(sql`
+  const [state] = await db.query<{ version: number | null; marks: Record<string, number> | null }>(sql`
     SELECT version, marks FROM import_rows WHERE import_id = ${importId} AND row = ${row}`)
-  return seen ? { version: seen.version, marks: seen.marks ?? {} } : null
+  return state ? { version: state.version, marks: state.marks ?? {} } : null
 }
 
 /**
- * This transaction need not wait for the disk: an import marks its lines in it, so that what a crash takes along is
- * imported again, and whoever builds on it (an order, the import's own end) waits for all that came before.
+ * This transaction does not wait for the disk. If a crash loses it, its line is lost too, and the import repeats it.
+ * A later synchronous commit (an order, the end of the import) also makes it durable.
  */
 export async function commitSoon(tx: Db): Promise<void> {
   await tx.query(sql`SET LOCAL synchronous_commit = off`)
 }
 
-interface DoneLine {
+interface AppliedLine {
   productId: string
-  /** null: it is new */
+  /** The product before the import; null if the import created it. */
   was: Product | null
-  /** the version afterwards */
+  /** The version after the import. */
   became: number
 }
 
-export async function setLineDone(db: Db, importId: string, row: number, line: DoneLine): Promise<void> {
+export async function setLineDone(db: Db, importId: string, row: number, line: AppliedLine): Promise<void> {
   await db.query(sql`
     UPDATE import_rows SET state = 'done', product_id = ${line.productId}, became = ${line.became},
       was = ${line.was && json(line.was)}::text::jsonb
     WHERE import_id = ${importId} AND row = ${row}`)
 }
 
-/** What was planned and did not come about. */
+/** Changes only a line that is still planned. */
 export async function setLineRefused(db: Db, importId: string, row: number, reason: string): Promise<void> {
   await db.query(sql`
     UPDATE import_rows SET state = 'refused', reason = ${reason}
     WHERE import_id = ${importId} AND row = ${row} AND state = 'planned'`)
 }
 
-export interface UndoLine extends DoneLine {
+export interface UndoLine extends AppliedLine {
   row: number
 }
 
-/** The last line before this row that is still to be undone. */
+/** Returns the last line before this row that is not undone yet. */
 export async function nextToUndo(db: Db, importId: string, before: number): Promise<UndoLine | null> {
   const [line] = await db.query<UndoLine>(sql`
     SELECT row, product_id AS "productId", was, became FROM import_rows
@@ -133,14 +133,14 @@ export async function nextToUndo(db: Db, importId: string, before: number): Prom
   return line ?? null
 }
 
-/** @param reason null: it is undone */
+/** @param reason why the line could not be undone; null if it was */
 export async function setLineUndone(db: Db, importId: string, row: number, reason: string | null) {
   await db.query(sql`
     UPDATE import_rows SET state = ${reason === null ? 'undone' : 'kept'}, reason = ${reason}
     WHERE import_id = ${importId} AND row = ${row}`)
 }
 
-/** `isRecounted`: pieces moved without an order since, so the stock was counted, received or imported again. */
+/** `isRecounted`: the stock was changed without an order since, so it was counted, received or imported again. */
 export async function movedBy(db: Db, importId: string, variantIds: string[]) {
   return db.query<{ id: string; quantity: number; isRecounted: boolean }>(sql`
     SELECT m.variant_id AS id, sum(m.quantity)::int AS quantity,
@@ -151,7 +151,7 @@ export async function movedBy(db: Db, importId: string, variantIds: string[]) {
     WHERE m.import_id = ${importId} AND m.variant_id = ANY(${variantIds}) GROUP BY m.variant_id`)
 }
 
-/** Puts variants that an import took off sale back; whoever writes them next says their SKUs. */
+/** Restores variants without their SKUs, which the caller sets afterwards. LOCK ORDER: by id. */
 export async function reviveVariants(db: Db, productId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await db.query(sql`SELECT FROM variants WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`)

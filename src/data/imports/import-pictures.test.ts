@@ -9,7 +9,7 @@ import { afterwards } from '#test/afterwards.ts'
 import { temporaryFolder } from '#test/start/processes.ts'
 import { fetchPicture, readPictureBeside } from './import-pictures.ts'
 
-test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('%s is public', (address) => {
+test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('the IP address %s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 test.each([
@@ -32,33 +32,33 @@ test.each([
   'ff02::1',
   'localhost',
   '',
-])('%j is not public', (address) => {
+])('the IP address %j is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
-test('a picture lies in the folder of the file', async () => {
+test('only images in the folder of the file are read', async () => {
   const folder = temporaryFolder()
   const inside = join(folder, 'shop')
   mkdirSync(join(inside, 'images'), { recursive: true })
   writeFileSync(join(inside, 'images', 'a.png'), 'a')
   writeFileSync(join(folder, 'secret'), 's')
   symlinkSync(join(folder, 'secret'), join(inside, 'link.png'))
-  const codeOf = async (path: string) => {
+  const readCode = async (path: string) => {
     const found = await readPictureBeside(inside, path)
     return Buffer.isBuffer(found) ? found.toString() : found.code
   }
-  expect(await codeOf('images/a.png')).toBe('a')
-  expect(await codeOf('images\\a.png')).toBe('a')
-  expect(await codeOf('images/../images/a.png')).toBe('a')
-  expect(await codeOf('images/b.png')).toBe('image_missing')
-  expect(await codeOf('images')).toBe('image_missing')
+  expect(await readCode('images/a.png')).toBe('a')
+  expect(await readCode('images\\a.png')).toBe('a')
+  expect(await readCode('images/../images/a.png')).toBe('a')
+  expect(await readCode('images/b.png')).toBe('image_missing')
+  expect(await readCode('images')).toBe('image_missing')
   for (const path of ['../secret', '/etc/passwd', 'link.png', 'images/../../secret', '.', 'a\0b']) {
-    expect(await codeOf(path)).toBe('image_outside')
+    expect(await readCode(path)).toBe('image_outside')
   }
 })
 
-/** A server on this machine that answers for every host, without TLS. */
-async function answering(listener: RequestListener) {
+/** A local server without TLS that receives the requests for every host. */
+async function startImageServer(listener: RequestListener) {
   const server = createServer(listener)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   afterwards(() => {
@@ -70,11 +70,11 @@ async function answering(listener: RequestListener) {
     const { pathname: path, hostname } = url
     return httpRequest({ ...options, host: '127.0.0.1', port, path, headers: { host: hostname } }, done)
   }) as typeof httpsRequest
-  return (url: string) => fetchPicture(url, { request, isAllowed: (ip) => ip === '127.0.0.1', patience: 500 })
+  return (url: string) => fetchPicture(url, { request, isAllowed: (ip) => ip === '127.0.0.1', timeoutMs: 500 })
 }
 
-test('a picture is fetched, and a redirect followed, a few times', async () => {
-  const get = await answering(({ url = '' }, response) => {
+test('an image is loaded through up to 5 redirects', async () => {
+  const get = await startImageServer(({ url = '' }, response) => {
     const left = Number(url.slice(1))
     if (left === 0) response.end('picture')
     else response.writeHead(302, { location: `/${left - 1}` }).end()
@@ -84,8 +84,8 @@ test('a picture is fetched, and a redirect followed, a few times', async () => {
   expect(await get('https://shop.example/6')).toMatchObject({ code: 'image_redirects' })
 })
 
-test('no picture comes from inside the network, by no way [F6]', async () => {
-  const get = await answering((_, response) =>
+test('no image is loaded from the internal network, directly or by a redirect [F6]', async () => {
+  const get = await startImageServer((_, response) =>
     response.writeHead(302, { location: 'https://10.0.0.1/' }).end(),
   )
   expect(await get('https://shop.example/')).toMatchObject({ code: 'image_not_public' })
@@ -96,8 +96,8 @@ test('no picture comes from inside the network, by no way [F6]', async () => {
   expect(await fetchPicture('https://user:pass@shop.example/')).toMatchObject({ code: 'image_address' })
 })
 
-test('a picture that is too large, is not there, or does not come is a sentence', async () => {
-  const get = await answering(({ url }, response) => {
+test('an image that is too large, missing or too slow is reported as an issue', async () => {
+  const get = await startImageServer(({ url }, response) => {
     if (url === '/large') response.end(Buffer.alloc(16 * 1_048_576))
     else if (url === '/gone') response.writeHead(404).end()
   })

@@ -8,75 +8,75 @@ import { limits } from '#contract/limits.ts'
 import { isPublicAddress } from '#data/storage/public-address.ts'
 import { type Problem, problem } from '#domain/imports/problems.ts'
 
-/** A problem without its row; `host` where the host itself could not be reached. */
+/** An issue without its row; `host` is set if the host could not be reached. */
 export type PictureFault = Omit<Problem, 'row'> & { host?: string }
 
-function fault(code: Problem['code'], data: Problem['data'], host?: string): PictureFault {
+function imageIssue(code: Problem['code'], data: Problem['data'], host?: string): PictureFault {
   const { row: _, ...rest } = problem(0, code, data)
   return host === undefined ? rest : { ...rest, host }
 }
 
-/** Reads a picture beside the file; a path that leaves the folder, also by a link, is refused. */
+/** Refuses a path outside the folder, symbolic links included. */
 export async function readPictureBeside(folder: string, image: string): Promise<Buffer | PictureFault> {
   const path = resolvePath(folder, image.replaceAll('\\', '/'))
-  if (image.includes('\0') || isOutside(folder, path)) return fault('image_outside', { image })
+  if (image.includes('\0') || isOutside(folder, path)) return imageIssue('image_outside', { image })
   try {
     const real = await realpath(path)
-    if (isOutside(await realpath(folder), real)) return fault('image_outside', { image })
+    if (isOutside(await realpath(folder), real)) return imageIssue('image_outside', { image })
     const found = await stat(real)
-    if (!found.isFile()) return fault('image_missing', { image })
-    return found.size > limits.upload ? fault('image_too_large', { image }) : await readFile(real)
+    if (!found.isFile()) return imageIssue('image_missing', { image })
+    return found.size > limits.upload ? imageIssue('image_too_large', { image }) : await readFile(real)
   } catch {
-    return fault('image_missing', { image })
+    return imageIssue('image_missing', { image })
   }
 }
 
 function isOutside(folder: string, path: string): boolean {
-  const way = relative(folder, path)
-  return way === '' || way.split(/[\\/]/)[0] === '..' || isAbsolute(way)
+  const relativePath = relative(folder, path)
+  return relativePath === '' || relativePath.split(/[\\/]/)[0] === '..' || isAbsolute(relativePath)
 }
 
 interface FetchOptions {
   request?: typeof httpsRequest
   isAllowed?: (address: string) => boolean
-  /** ms for everything together */
-  patience?: number
+  /** The limit for the whole download, redirects included. */
+  timeoutMs?: number
 }
 
-const mostRedirects = 5
+const maxRedirects = 5
 
-/** Fetches a picture over https from the public network; an http address is asked for over https. */
+/** Loads an image over https from the public internet; http URLs are requested over https. */
 export async function fetchPicture(
   image: string,
   options: FetchOptions = {},
 ): Promise<Buffer | PictureFault> {
-  const late = AbortSignal.timeout(options.patience ?? 10_000)
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? 10_000)
   let address = image.replace(/^\/\//, 'https://').replace(/^http:\/\//i, 'https://')
-  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const url = URL.canParse(address) ? new URL(address) : null
-    if (url?.protocol !== 'https:' || url.username || url.password) return fault('image_address', { image })
-    const answer = await ask(url, image, late, options)
-    if ('code' in answer || Buffer.isBuffer(answer)) return answer
-    address = new URL(answer.location, url).href.replace(/^http:\/\//, 'https://')
+    if (url?.protocol !== 'https:' || url.username || url.password) return imageIssue('image_address', { image })
+    const result = await requestImage(url, image, timeout, options)
+    if ('code' in result || Buffer.isBuffer(result)) return result
+    address = new URL(result.location, url).href.replace(/^http:\/\//, 'https://')
   }
-  return fault('image_redirects', { image })
+  return imageIssue('image_redirects', { image })
 }
 
-class NotPublic extends Error {}
+class NotPublicError extends Error {}
 
-type Answer = Buffer | PictureFault | { location: string }
+type FetchResult = Buffer | PictureFault | { location: string }
 
-async function ask(url: URL, image: string, late: AbortSignal, options: FetchOptions): Promise<Answer> {
+async function requestImage(url: URL, image: string, timeout: AbortSignal, options: FetchOptions): Promise<FetchResult> {
   const { request = httpsRequest, isAllowed = isPublicAddress } = options
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const closed = fault('image_not_public', { host }, host)
-  if (isIP(host) && !isAllowed(host)) return closed
-  // Checked where the connection takes its address from, so that a name cannot point elsewhere meanwhile.
+  const notPublic = imageIssue('image_not_public', { host }, host)
+  if (isIP(host) && !isAllowed(host)) return notPublic
+  // The lookup of the connection itself is checked, so that DNS cannot return another address afterwards.
   const lookup: LookupFunction = (name, { all }, done) => {
     resolve(name, { all: true }).then(
       (found) => {
         const [first] = found
-        if (!first || !found.every(({ address }) => isAllowed(address))) done(new NotPublic(), '', 0)
+        if (!first || !found.every(({ address }) => isAllowed(address))) done(new NotPublicError(), '', 0)
         else if (all) done(null, found)
         else done(null, first.address, first.family)
       },
@@ -86,25 +86,25 @@ async function ask(url: URL, image: string, late: AbortSignal, options: FetchOpt
   try {
     const headers = { accept: 'image/*', 'user-agent': 'tiem-import' }
     const response = await new Promise<IncomingMessage>((done, refuse) => {
-      request(url, { lookup, signal: late, headers, agent: false }, done).on('error', refuse).end()
+      request(url, { lookup, signal: timeout, headers, agent: false }, done).on('error', refuse).end()
     })
-    return await readAnswer(response, image)
+    return await readResponse(response, image)
   } catch (error) {
-    if (error instanceof NotPublic) return closed
-    return fault('image_unreachable', { host, detail: reasonOf(error, late) }, host)
+    if (error instanceof NotPublicError) return notPublic
+    return imageIssue('image_unreachable', { host, detail: describeError(error, timeout) }, host)
   }
 }
 
-async function readAnswer(response: IncomingMessage, image: string): Promise<Answer> {
+async function readResponse(response: IncomingMessage, image: string): Promise<FetchResult> {
   const { statusCode: status = 0, headers } = response
   try {
     if (status >= 300 && status < 400 && headers.location) return { location: headers.location }
-    if (status !== 200) return fault('image_refused', { image, status })
+    if (status !== 200) return imageIssue('image_refused', { image, status })
     const chunks: Buffer[] = []
     let bytes = 0
     for await (const chunk of response) {
       bytes += chunk.length
-      if (bytes > limits.upload) return fault('image_too_large', { image })
+      if (bytes > limits.upload) return imageIssue('image_too_large', { image })
       chunks.push(chunk)
     }
     return Buffer.concat(chunks)
@@ -113,15 +113,15 @@ async function readAnswer(response: IncomingMessage, image: string): Promise<Ans
   }
 }
 
-const reasons: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   ENOTFOUND: 'no such host',
   EAI_AGAIN: 'no such host, or no network',
-  ECONNREFUSED: 'it refuses connections',
-  ECONNRESET: 'it closed the connection',
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'it notPublic the connection',
 }
 
-function reasonOf(error: unknown, late: AbortSignal): string {
-  if (late.aborted) return 'no answer in time'
+function describeError(error: unknown, timeout: AbortSignal): string {
+  if (timeout.aborted) return 'no result in time'
   const { code = '', message } = error as NodeJS.ErrnoException
-  return reasons[code] ?? (code || message)
+  return errorTexts[code] ?? (code || message)
 }

@@ -8,7 +8,7 @@ export interface SkuOwner {
   name: string
 }
 
-/** The products on sale that have these SKUs. */
+/** Returns listed products only. */
 export async function findSkuOwners(db: Db, skus: string[]): Promise<SkuOwner[]> {
   if (skus.length === 0) return []
   return db.query<SkuOwner>(sql`

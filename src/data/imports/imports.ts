@@ -53,7 +53,7 @@ interface NewImport {
   has_stock: boolean
 }
 
-/** @param bytes null: the file is read where it lies, and cannot be read again by another process */
+/** @param bytes null for an import by command, whose file is not stored, so that no other process can continue it */
 export async function insertImport(db: Db, row: NewImport, bytes: Buffer | null): Promise<void> {
   await db.query(
     sql`INSERT INTO imports ${insertValues({ ...row, unread: json(row.unread), status: 'reading' })}`,
@@ -62,9 +62,9 @@ export async function insertImport(db: Db, row: NewImport, bytes: Buffer | null)
 }
 
 /**
- * Takes out one dry run, in a transaction: its lines in parts, then itself.
- * @param accountId that leaves it behind with a new one; null: of anybody, from before yesterday
- * @returns false where there is none
+ * Deletes one dry run, its lines in batches.
+ * @param accountId null: dry runs of all accounts that are older than one day
+ * @returns false if there is none
  */
 export async function deleteDryRun(tx: Transaction, accountId: string | null): Promise<boolean> {
   const [row] = await tx.query<{ id: string }>(sql`
@@ -72,10 +72,10 @@ export async function deleteDryRun(tx: Transaction, accountId: string | null): P
       AND ${accountId === null ? sql`at < now() - interval '1 day'` : sql`account_id = ${accountId}`}
     LIMIT 1 FOR UPDATE SKIP LOCKED`)
   if (!row) return false
-  await inParts((atMost) =>
+  await inParts((batchSize) =>
     tx.execute(sql`
       DELETE FROM import_rows WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM import_rows WHERE import_id = ${row.id} LIMIT ${atMost}))`),
+        SELECT ctid FROM import_rows WHERE import_id = ${row.id} LIMIT ${batchSize}))`),
   )
   await tx.query(sql`DELETE FROM imports WHERE id = ${row.id}`)
   return true
@@ -99,7 +99,7 @@ export async function setImportApplying(db: Db, id: string, withStock: boolean):
   await db.query(sql`UPDATE imports SET status = 'applying', with_stock = ${withStock} WHERE id = ${id}`)
 }
 
-/** It is not read again: the file goes. */
+/** Deletes the stored file, which is not needed any more. */
 export async function setImportDone(db: Db, id: string): Promise<void> {
   await db.query(sql`UPDATE imports SET status = 'done', applied_at = now() WHERE id = ${id}`)
   await db.query(sql`DELETE FROM import_files WHERE import_id = ${id}`)

@@ -18,7 +18,7 @@ export async function findProducts(db: Db, terms: Term[], limit: number): Promis
     ) p ORDER BY ${nearestFirst(terms)} LIMIT ${limit}`)
 }
 
-/** @param words folded; each must begin a word of the order's number, recipient or phone, or stand in one */
+/** @param words folded; each must occur in the order's number, recipient or phone */
 export async function findOrders(db: Db, words: string[], limit: number): Promise<Found['orders']> {
   return db.query<Found['orders'][number]>(sql`
     SELECT o.id AS "_id", o.number AS "orderNumber", o.customer_name AS "customerName", o.status,
@@ -27,14 +27,14 @@ export async function findOrders(db: Db, words: string[], limit: number): Promis
     ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit}`)
 }
 
-/** A LIKE for each word: the index serves those, but no `LIKE ALL` of a list. */
+/** One LIKE per word, because the trigram index does not support `LIKE ALL` with an array. */
 function hasWords(column: string, words: string[]) {
   return words
     .map((word) => sql`${identifier(column)} LIKE ${`%${word}%`}`)
-    .reduce((all, one) => sql`${all} AND ${one}`)
+    .reduce((all, condition) => sql`${all} AND ${condition}`)
 }
 
-/** Those who bought or may: an administrator who never bought is no customer. */
+/** Excludes staff accounts without orders. */
 export async function findCustomers(db: Db, words: string[], limit: number): Promise<Found['customers']> {
   return db.query<Found['customers'][number]>(sql`
     SELECT c.id AS "_id", c.name, coalesce(a.email, s.phone, '') AS contact

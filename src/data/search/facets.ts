@@ -5,18 +5,18 @@ import type { Db } from '#data/database/connection.ts'
 import { identifier } from '#data/database/sql.ts'
 import { facetColumns, isNamed, matchesFilters, matchesSearch } from '../catalog/product-filter.ts'
 
-/** Counts each choice of a filter with the other filters, without the parameter of its own filter. */
+/** Counts each value of a filter with all other filters, but without the selection in its own filter. */
 export async function countFacets(db: Db, query: ProductQuery): Promise<ProductFacets> {
   const [facets] = await db.query<ProductFacets>(sql`
     WITH ${searchResults(query)} by_category AS (${countByCategory(query)})
     SELECT coalesce(sum(n.total), 0)::int AS total, coalesce(sum(n.in_stock), 0)::int AS "inStock",
       coalesce(sum(n.sale), 0)::int AS sale,
       json_build_object('min', coalesce(min(n.min), 0), 'max', coalesce(max(n.max), 0)) AS price,
-      ${listCategories(query)} AS categories,
-      ${countValues(query, 'color')} AS colors,
-      ${countValues(query, 'size')} AS sizes
+      ${categoryFacets(query)} AS categories,
+      ${valueFacets(query, 'color')} AS colors,
+      ${valueFacets(query, 'size')} AS sizes
     FROM by_category n`)
-  if (!facets) throw new Error('an aggregate without GROUP BY gave no row')
+  if (!facets) throw new Error('an aggregate without GROUP BY returned no row')
   return facets
 }
 
@@ -29,8 +29,8 @@ function searchResults(query: ProductQuery): Sql {
       WHERE p.deleted_at IS NULL AND ${search}),`
 }
 
-// For an overlap with an unknown array the planner assumes 0.5 % of the rows, and joins and sorts row by row.
-// For a CASE it assumes half of the rows, and hashes.
+// For an array overlap the planner estimates 0.5 % of the rows and chooses nested loops and sorts.
+// For a CASE it estimates half of the rows and chooses hash joins, which are faster here.
 function selectedRows(query: ProductQuery): Sql {
   const filters = matchesFilters(query)
   return sql`
@@ -38,7 +38,7 @@ function selectedRows(query: ProductQuery): Sql {
     ${filters ? sql`WHERE CASE WHEN ${filters} THEN true ELSE false END` : sql``}`
 }
 
-/** Counts everything but colours and sizes in one scan; its WHERE has the filters common to all counts. */
+/** Counts everything except colours and sizes in one scan; its WHERE has the filters that all counts share. */
 function countByCategory(query: ProductQuery): Sql {
   const { category, minPrice, maxPrice, sale, inStock, ...common } = query
   const { color, size } = query
@@ -55,13 +55,13 @@ function countByCategory(query: ProductQuery): Sql {
     ${selectedRows(common)} GROUP BY f.category_id`
 }
 
-const listCategories = ({ category }: ProductQuery): Sql => sql`
+const categoryFacets = ({ category }: ProductQuery): Sql => sql`
   (SELECT coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name, 'count', coalesce(n.count, 0))
                             ORDER BY c.position, c.created_at, c.id), '[]')
    FROM categories c LEFT JOIN by_category n ON n.category_id = c.id
    WHERE n.count > 0 ${category ? sql`OR c.id = ${category}` : sql``})`
 
-function countValues(query: ProductQuery, kind: 'color' | 'size'): Sql {
+function valueFacets(query: ProductQuery, kind: 'color' | 'size'): Sql {
   const names = query[kind]
   const counts = valueCounts(query, kind)
   return sql`
@@ -74,10 +74,10 @@ function countValues(query: ProductQuery, kind: 'color' | 'size'): Sql {
      WHERE n.count > 0 ${names ? sql`OR ${isNamed('a', names)}` : sql``})`
 }
 
-/** A variant must have the counted value together with a named value of the other attribute. */
+/** One variant must have the counted value and one of the selected values of the other attribute. */
 function valueCounts(query: ProductQuery, kind: 'color' | 'size'): Sql {
   const { colors, sizes, colorSizes } = facetColumns(query.inStock)
-  const [values, own, other] = kind === 'color' ? [colors, 'c', 's'] : [sizes, 's', 'c']
+  const [values, countedAlias, otherAlias] = kind === 'color' ? [colors, 'c', 's'] : [sizes, 's', 'c']
   const otherNames = kind === 'color' ? query.size : query.color
   const rows = selectedRows({ ...query, [kind]: undefined })
   if (!otherNames) {
@@ -85,8 +85,8 @@ function valueCounts(query: ProductQuery, kind: 'color' | 'size'): Sql {
       SELECT number, count(*)::int AS count FROM (SELECT unnest(${values}) AS number ${rows}) f GROUP BY number`
   }
   const pairs = sql`
-    SELECT ${identifier(own)}.number, array_agg((c.number::bigint << 32) | s.number) AS pairs
-    FROM attribute_values c, attribute_values s WHERE ${isNamed(other, otherNames)} GROUP BY 1`
+    SELECT ${identifier(countedAlias)}.number, array_agg((c.number::bigint << 32) | s.number) AS pairs
+    FROM attribute_values c, attribute_values s WHERE ${isNamed(otherAlias, otherNames)} GROUP BY 1`
   return sql`
     SELECT number, count(*)::int AS count
     FROM (SELECT unnest(${values}) AS number, ${colorSizes} AS color_sizes ${rows}) f JOIN (${pairs}) c USING (number)

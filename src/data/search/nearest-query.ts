@@ -5,12 +5,12 @@ import { type Reading, readingsOf } from '#domain/search/correct.ts'
 import { type MatchMode, termsOf } from '#domain/search/meaning.ts'
 import { farness, hasTerms } from './product-text.ts'
 
-/** More words than a catalogue of clothes has; it bounds the work of one search. */
-const mostWords = 8000
+/** A clothing catalog has fewer words; the limit bounds the work of one search. */
+const maxVocabulary = 8000
 
 /**
- * What was probably meant by a query that no product at all answers to; null where one does (and only the
- * other filters leave nothing), and where nothing near it is sold.
+ * Corrects typing errors of a query without results.
+ * @returns null if a product matches the query (only the other filters exclude it) or no correction has results
  */
 export async function nearestQuery(db: Db, q: string, mode: MatchMode): Promise<string | null> {
   const terms = termsOf(q, mode)
@@ -18,18 +18,18 @@ export async function nearestQuery(db: Db, q: string, mode: MatchMode): Promise<
   const [found] = await db.query(sql`
     SELECT FROM products p WHERE p.deleted_at IS NULL AND ${hasTerms(terms)} LIMIT 1`)
   if (found) return null
-  const words = await db.query<{ word: string }>(sql`SELECT word FROM search_words LIMIT ${mostWords}`)
+  const words = await db.query<{ word: string }>(sql`SELECT word FROM search_words LIMIT ${maxVocabulary}`)
   const vocabulary = words.map(({ word }) => word)
   for (const readings of readingsOf(q, vocabulary, mode)) {
-    const best = await nearest(db, readings, mode)
+    const best = await findBestCorrection(db, readings, mode)
     if (best) return best
   }
   return null
 }
 
-/** The reading with the fewest errors and the best answer; null where none has an answer. */
-async function nearest(db: Db, readings: Reading[], mode: MatchMode): Promise<string | null> {
-  const answers = readings.map(({ q, errors }, at) => {
+/** @returns the correction with the fewest errors and the best match; null if none has results */
+async function findBestCorrection(db: Db, readings: Reading[], mode: MatchMode): Promise<string | null> {
+  const candidates = readings.map(({ q, errors }, at) => {
     const terms = termsOf(q, mode)
     return sql`
       ${at === 0 ? sql`` : sql`UNION ALL`}
@@ -37,6 +37,6 @@ async function nearest(db: Db, readings: Reading[], mode: MatchMode): Promise<st
       FROM products p WHERE p.deleted_at IS NULL AND ${hasTerms(terms)} HAVING count(*) > 0`
   })
   const [best] = await db.query<{ q: string }>(sql`
-    SELECT q FROM (${concat(answers)}) answers ORDER BY far, count DESC, q LIMIT 1`)
+    SELECT q FROM (${concat(candidates)}) candidates ORDER BY far, count DESC, q LIMIT 1`)
   return best?.q ?? null
 }

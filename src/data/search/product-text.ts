@@ -1,86 +1,83 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { mostTerms, type SearchWord, type Term } from '#domain/search/meaning.ts'
 
-// `%` and the like cannot occur: words are letters and digits only.
-const begun = (word: string) => `% ${word}%`
-const whole = (phrase: string) => `% ${phrase} %`
+// Words contain only letters and digits, so no LIKE wildcard needs to be escaped.
+const prefixPattern = (word: string) => `% ${word}%`
+const wholePattern = (phrase: string) => `% ${phrase} %`
 
-type Part = Sql
-const join = (parts: Part[], word: Part) => parts.reduce((all, part) => sql`${all} ${word} ${part}`)
+const join = (parts: Sql[], operator: Sql) => parts.reduce((all, part) => sql`${all} ${operator} ${part}`)
 
-/** That `p` has all of these terms. */
 export function hasTerms(terms: readonly Term[]) {
-  const some = terms.slice(0, mostTerms).map((term) => hasTerm(term))
+  const conditions = terms.slice(0, mostTerms).map((term) => hasTerm(term))
   const rest = terms.slice(mostTerms).flatMap(({ typed }) => typed.map((word) => hasWord(word)))
-  return some.length === 0 ? sql`false` : join([...some, ...rest], sql`AND`)
+  return conditions.length === 0 ? sql`false` : join([...conditions, ...rest], sql`AND`)
 }
 
-/** That `p` has at least one of these terms. */
 export function hasAnyTerm(terms: readonly Term[]) {
-  const some = terms.slice(0, mostTerms).map((term) => hasTerm(term))
-  return some.length > 0 ? sql`(${join(some, sql`OR`)})` : sql`false`
+  const conditions = terms.slice(0, mostTerms).map((term) => hasTerm(term))
+  return conditions.length > 0 ? sql`(${join(conditions, sql`OR`)})` : sql`false`
 }
 
-/** A LIKE for each word: the index does not serve `LIKE ALL` of a list, but it serves `LIKE ANY`. */
+/** One LIKE per word, because the trigram index supports `LIKE ANY` but not `LIKE ALL` with an array. */
 function hasTerm({ typed, others }: Term) {
   const all = join(
     typed.map((word) => hasWord(word)),
     sql`AND`,
   )
-  const synonyms = others.map(({ text }) => whole(text))
+  const synonyms = others.map(({ text }) => wholePattern(text))
   return others.length > 0 ? sql`(${all} OR p.search_key LIKE ANY(${synonyms}))` : sql`(${all})`
 }
 
 function hasWord({ text, match }: SearchWord) {
-  if (match === 'whole') return sql`p.search_key LIKE ${whole(text)}`
-  if (match === 'prefix') return sql`p.search_key LIKE ${begun(text)}`
-  return sql`(p.search_key LIKE ${whole(text)} OR p.name_key LIKE ${begun(text)})`
+  if (match === 'whole') return sql`p.search_key LIKE ${wholePattern(text)}`
+  if (match === 'prefix') return sql`p.search_key LIKE ${prefixPattern(text)}`
+  return sql`(p.search_key LIKE ${wholePattern(text)} OR p.name_key LIKE ${prefixPattern(text)})`
 }
 
-/** How many of these terms `p` has only with other marks than were typed: `mù` for `mũ`. */
+/** Counts the terms that product `p` has only with other diacritics than typed, such as `mù` for `mũ`. */
 export function otherMarks(terms: readonly Term[]) {
-  const some = terms.slice(0, mostTerms).map((term) => sql`(NOT ${hasMarks(term)})::int`)
-  return some.length > 0 ? join(some, sql`+`) : sql`0::int`
+  const conditions = terms.slice(0, mostTerms).map((term) => sql`(NOT ${hasMarks(term)})::int`)
+  return conditions.length > 0 ? join(conditions, sql`+`) : sql`0::int`
 }
 
 export function hasAllMarks(terms: readonly Term[]) {
-  const some = terms.slice(0, mostTerms).map((term) => hasMarks(term))
-  return some.length > 0 ? join(some, sql`AND`) : sql`true`
+  const conditions = terms.slice(0, mostTerms).map((term) => hasMarks(term))
+  return conditions.length > 0 ? join(conditions, sql`AND`) : sql`true`
 }
 
 function hasMarks({ typed, others }: Term) {
   const likes = typed.map((word) => hasMarkedWord(word))
   const all = join(likes, sql`AND`)
   if (others.length === 0) return sql`(${all})`
-  return sql`((${all}) OR p.marked_key LIKE ANY(${others.map(({ marked }) => whole(marked))}))`
+  return sql`((${all}) OR p.marked_key LIKE ANY(${others.map(({ marked }) => wholePattern(marked))}))`
 }
 
-/** What is being typed may begin a word of the name alone: the key begins with the name, decomposed (NFD). */
+/** An unfinished word matches only in the name, with which the key begins, in NFD. */
 function hasMarkedWord({ marked, match }: SearchWord) {
-  if (match === 'whole') return sql`p.marked_key LIKE ${whole(marked)}`
-  if (match === 'prefix') return sql`p.marked_key LIKE ANY(${begunForms(marked)})`
-  return sql`(p.marked_key LIKE ${whole(marked)}
-    OR left(p.marked_key, length(normalize(p.name, NFD)) + 1) LIKE ANY(${begunForms(marked)}))`
+  if (match === 'whole') return sql`p.marked_key LIKE ${wholePattern(marked)}`
+  if (match === 'prefix') return sql`p.marked_key LIKE ANY(${markedPrefixPatterns(marked)})`
+  return sql`(p.marked_key LIKE ${wholePattern(marked)}
+    OR left(p.marked_key, length(normalize(p.name, NFD)) + 1) LIKE ANY(${markedPrefixPatterns(marked)}))`
 }
 
-/** The tone stands in front of a marked word (`markedWords`); one that is still being typed may not have it yet. */
-const begunForms = (marked: string): string[] =>
-  /^\p{M}/u.test(marked) ? [begun(marked)] : [begun(marked), begun(`_${marked}`)]
+/** The tone mark is the first character of a marked word; an unfinished word may not have it yet. */
+const markedPrefixPatterns = (marked: string): string[] =>
+  /^\p{M}/u.test(marked) ? [prefixPattern(marked)] : [prefixPattern(marked), prefixPattern(`_${marked}`)]
 
 export const isMarked = (terms: readonly Term[]) =>
   terms.some(({ typed }) => typed.some(({ text, marked }) => text !== marked))
 
 /**
- * How far `p` is from these terms, less being nearer. Of each word: 0 whole in the name, 1 begun in the name,
- * 2 whole elsewhere (category, colour, size, SKU), 3 begun elsewhere, 20 nowhere; by a synonym 2 in the name,
- * 4 elsewhere. The key begins with the name, which folding makes no longer.
+ * Scores how well product `p` matches; lower is better. Per word: 0 whole word in the name, 1 prefix in the name,
+ * 2 whole word elsewhere (category, colour, size, SKU), 3 prefix elsewhere, 20 not found; synonyms: 2 in the name,
+ * 4 elsewhere. The key begins with the folded name, which is never longer than the name.
  */
 export function farness(terms: readonly Term[]) {
-  const some = terms.slice(0, mostTerms).map((term) => farnessOfTerm(term))
-  return some.length > 0 ? join(some, sql`+`) : sql`0::int`
+  const conditions = terms.slice(0, mostTerms).map((term) => scoreTerm(term))
+  return conditions.length > 0 ? join(conditions, sql`+`) : sql`0::int`
 }
 
-function farnessOfTerm({ typed, others }: Term) {
+function scoreTerm({ typed, others }: Term) {
   const words = typed.map(({ text }) => {
     const [full, start] = [` ${text} `, ` ${text}`]
     return sql`
@@ -91,16 +88,16 @@ function farnessOfTerm({ typed, others }: Term) {
   })
   const asTyped = join(words, sql`+`)
   if (others.length === 0) return sql`(${asTyped})`
-  const synonyms = others.map(({ text }) => whole(text))
+  const synonyms = others.map(({ text }) => wholePattern(text))
   return sql`least(${asTyped},
     CASE WHEN left(p.search_key, length(p.name) + 2) LIKE ANY(${synonyms}) THEN 2
       WHEN p.search_key LIKE ANY(${synonyms}) THEN 4 ELSE 20 END)`
 }
 
-/** The sum of the places of the typed words in the key: of equally near ones, the earlier the better. */
+/** Sums the positions of the typed words in the key; between equal scores, the lower sum comes first. */
 export function lateness(terms: readonly Term[]) {
-  const places = terms
+  const positions = terms
     .slice(0, mostTerms)
     .flatMap(({ typed }) => typed.map(({ text }) => sql`position(${` ${text}`} IN p.search_key)`))
-  return places.length > 0 ? join(places, sql`+`) : sql`0::int`
+  return positions.length > 0 ? join(positions, sql`+`) : sql`0::int`
 }

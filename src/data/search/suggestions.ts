@@ -5,15 +5,15 @@ import type { Db } from '#data/database/connection.ts'
 import type { Term } from '#domain/search/meaning.ts'
 import { hasAnyTerm, hasTerms } from './product-text.ts'
 
-type Suggested = Suggestions['products'][number] & { category: { _id: string; name: string } | null }
+type SuggestedProduct = Suggestions['products'][number] & { category: { _id: string; name: string } | null }
 
-/** The products nearest to these terms: those that have all of them, or with `any` at least one. */
+/** @param any whether one matching term is enough */
 export async function suggestProducts(
   db: Db,
   terms: Term[],
   { limit, any = false }: { limit: number; any?: boolean },
-): Promise<Suggested[]> {
-  return db.query<Suggested>(sql`
+): Promise<SuggestedProduct[]> {
+  return db.query<SuggestedProduct>(sql`
     SELECT p.id AS "_id", p.name, p.image, p.sale_price AS "salePrice", p.price,
       p.discount::float8 AS discount,
       CASE WHEN c.id IS NOT NULL THEN json_build_object('_id', c.id, 'name', c.name) END AS category

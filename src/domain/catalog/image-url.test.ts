@@ -5,7 +5,7 @@ import { imageSources, imageUrl, imageWidths, ownPicture, readImageUrl, widthsOf
 const side = fc.integer({ min: 1, max: 2000 })
 const image = fc.record({ id: fc.uuid(), width: side, height: side })
 
-test('an address is read as it was written, at every width that is kept', () => {
+test('an image URL is parsed back to its parts at every stored width', () => {
   fc.assert(
     fc.property(image, (one) => {
       for (const fileWidth of widthsOf(one.width)) {
@@ -15,22 +15,22 @@ test('an address is read as it was written, at every width that is kept', () => 
   )
 })
 
-test('the widths kept are the narrower ones and its own, each once', () => {
+test('an image is stored at each standard width below its own width and at its own width', () => {
   expect(widthsOf(700)).toEqual([320, 640, 700])
   expect(widthsOf(320)).toEqual([320])
   expect(widthsOf(10)).toEqual([10])
   expect(widthsOf(2000)).toEqual([...imageWidths, 2000])
 })
 
-test('every source of a picture can be read', () => {
+test('every URL in the srcsets of an image can be parsed', () => {
   fc.assert(
     fc.property(image, (one) => {
       const sources = imageSources(imageUrl(one))
-      const addresses = `${sources?.avif}, ${sources?.webp}, ${sources?.src} 0w`
+      const urls = `${sources?.avif}, ${sources?.webp}, ${sources?.src} 0w`
         .split(', ')
         .map((part) => part.split(' ')[0])
-      expect(addresses).toHaveLength(2 * widthsOf(one.width).length + 1)
-      for (const address of addresses) expect(readImageUrl(address ?? '')).toMatchObject(one)
+      expect(urls).toHaveLength(2 * widthsOf(one.width).length + 1)
+      for (const url of urls) expect(readImageUrl(url ?? '')).toMatchObject(one)
     }),
   )
 })
@@ -46,12 +46,12 @@ test.each([
   `/images/${'.'.repeat(36)}/700x500/700.webp`,
   `//evil.example/images/${id}/700x500/700.webp`,
   `/images/${id}/700x500/700.webp\n`,
-])('%j is no address of the shop', (url) => {
+])('%j is not an image URL of the shop', (url) => {
   expect(readImageUrl(url)).toBeNull()
   expect(imageSources(url)).toBeNull()
 })
 
-test('anything may be asked for', () => {
+test('any string can be parsed without an error', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => readImageUrl(text) === null))
 })
 
@@ -64,6 +64,6 @@ test.each([
   ['../images/019a0000-0000-7000-8000-0000000000aa/20x30/20.webp', null],
   ['https://tiem.example/x/images/019a0000-0000-7000-8000-0000000000aa/20x30/20.webp', null],
   ['https://tiem.example/shirt.jpg', null],
-])('an export names an own picture: %s', (source, width) => {
+])('the image source %s of an export belongs to a shop only at its full width', (source, width) => {
   expect(ownPicture(source)?.width ?? null).toBe(width)
 })

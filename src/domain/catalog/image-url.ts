@@ -1,11 +1,11 @@
-/** Widths in px that a picture is kept in, besides its own. */
+/** An image is stored at each of these widths (px) that is below its own, and at its own width. */
 export const imageWidths = [320, 640, 960, 1440] as const
 export const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-const own = /^\/images\/([0-9a-f-]{36})\/(\d+)x(\d+)\/(\d+)\.(avif|webp)$/
+const shopImagePath = /^\/images\/([0-9a-f-]{36})\/(\d+)x(\d+)\/(\d+)\.(avif|webp)$/
 
-/** `/images/{id}/{width}x{height}/{w}.{format}`: the address alone tells every width and the shape. */
+/** The format is `/images/{id}/{width}x{height}/{fileWidth}.{format}`, so the page needs no lookup for the other widths. */
 export function imageUrl(image: { id: string; width: number; height: number }, w = image.width): string {
   return `/images/${image.id}/${image.width}x${image.height}/${w}.webp`
 }
@@ -14,14 +14,14 @@ export interface ImageAddress {
   id: string
   width: number
   height: number
-  /** px, of this file */
+  /** The width of this file in px; `width` is the width of the original. */
   fileWidth: number
   format: ImageFormat
 }
 
-/** Reads an own address; null for anything else and for widths that are not kept. */
+/** @returns null for an external URL and for a width that is not stored */
 export function readImageUrl(url: string): ImageAddress | null {
-  const match = own.exec(url)
+  const match = shopImagePath.exec(url)
   if (!match) return null
   const [, id = '', width, height, fileWidth, format] = match
   const address = {
@@ -34,19 +34,15 @@ export function readImageUrl(url: string): ImageAddress | null {
   return widthsOf(address.width).includes(address.fileWidth) ? address : null
 }
 
-/**
- * The own picture that an export names, as a path or as an address of the shop it comes from: `images/…` or
- * `https://tiem.example/images/…`; null for anything else.
- */
+/** Accepts the two formats of an export, `images/…` and `https://tiem.example/images/…`; null for anything else. */
 export function ownPicture(source: string): ImageAddress | null {
   const path = /^(?:https?:\/\/[^/]+)?\/?(images\/.*)$/.exec(source)?.[1]
   const address = path === undefined ? null : readImageUrl(`/${path}`)
   return address && address.fileWidth === address.width && address.format === 'webp' ? address : null
 }
 
-/** The widths in px a picture of this width is kept in. */
 export function widthsOf(width: number): number[] {
-  return [...imageWidths.filter((kept) => kept < width), width]
+  return [...imageWidths.filter((stored) => stored < width), width]
 }
 
 export interface ImageSources {
@@ -57,15 +53,15 @@ export interface ImageSources {
   height: number
 }
 
-/** The `srcset`s of an own picture; null for one that is kept elsewhere. */
+/** @returns the `srcset` of each format; null for an external image */
 export function imageSources(url: string): ImageSources | null {
   const address = readImageUrl(url)
   if (!address) return null
   const base = url.slice(0, url.lastIndexOf('/'))
-  const set = (format: ImageFormat) =>
+  const srcset = (format: ImageFormat) =>
     widthsOf(address.width)
       .map((width) => `${base}/${width}.${format} ${width}w`)
       .join(', ')
   const src = `${base}/${widthsOf(address.width).find((w) => w >= 640) ?? address.width}.webp`
-  return { avif: set('avif'), webp: set('webp'), src, width: address.width, height: address.height }
+  return { avif: srcset('avif'), webp: srcset('webp'), src, width: address.width, height: address.height }
 }

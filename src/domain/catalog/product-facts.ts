@@ -2,10 +2,10 @@ import type { ProductAuditField } from '#contract/catalog/product-fields.ts'
 import type { Product, Variant } from '#contract/catalog/products.ts'
 import { productValues } from './product-values.ts'
 
-/** The audited fields of a product: its own, and each variant under its colour and size. */
+/** Each variant, colour image and property is a field of its own, named after its options. */
 export function productFacts(product: Product): Partial<Record<ProductAuditField, unknown>> {
-  const variants = product.variants.map((variant) => [`variant ${choiceOf(variant)}`, variantFacts(variant)])
-  const pictures = product.colors.flatMap(({ value, image }) => (image ? [[`picture ${value}`, image]] : []))
+  const variants = product.variants.map((variant) => [`variant ${formatOptions(variant)}`, getAuditedVariantFields(variant)])
+  const images = product.colors.flatMap(({ value, image }) => (image ? [[`picture ${value}`, image]] : []))
   const properties = product.properties.map(({ name, values }) => [name, values.map(({ value }) => value)])
   const { properties: _, ...own } = productValues(product)
   return {
@@ -14,11 +14,11 @@ export function productFacts(product: Product): Partial<Record<ProductAuditField
     gallery: own.gallery.length > 0 ? own.gallery : null,
     tags: own.tags.length > 0 ? own.tags : null,
     ...Object.fromEntries(properties.map(([name, values]) => [`property ${name}`, values])),
-    ...Object.fromEntries(pictures),
+    ...Object.fromEntries(images),
     ...Object.fromEntries(variants),
   }
 }
 
-const choiceOf = ({ color, size }: Variant) => [color?.value, size?.value].filter(Boolean).join(' / ') || '–'
+const formatOptions = ({ color, size }: Variant) => [color?.value, size?.value].filter(Boolean).join(' / ') || '–'
 
-const variantFacts = ({ sku, price, stock }: Variant) => ({ sku, price, stock })
+const getAuditedVariantFields = ({ sku, price, stock }: Variant) => ({ sku, price, stock })

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { adviseLetter, adviseNumber, sizeGuide } from './size-guide.ts'
 import { letters, oneLetter } from './size-kind.ts'
 
-const guideOf = (name: string, sizes: string[], category: string | null = null) =>
+const buildGuide = (name: string, sizes: string[], category: string | null = null) =>
   sizeGuide({ name, category, sizes })
 
-describe('which table a product has', () => {
+describe('the size guide of a product', () => {
   test.each([
     ['Áo thun cotton', ['S', 'M', 'L'], null, 'top'],
     ['Hoodie nỉ', ['S', 'M'], null, 'top'],
@@ -18,8 +18,8 @@ describe('which table a product has', () => {
     ['Giày vải', ['35', '36'], null, 'shoe'],
     ['Campus 00s', ['41', '42'], 'Giày thể thao', 'shoe'],
     ['No. 7', ['35', '36'], null, 'shoe'],
-  ])('%s in %j is %4$s', (name, sizes, category, kind) => {
-    expect(guideOf(name, sizes, category)?.kind).toBe(kind)
+  ])('%s in sizes %j has the guide %4$s', (name, sizes, category, kind) => {
+    expect(buildGuide(name, sizes, category)?.kind).toBe(kind)
   })
 
   test.each([
@@ -32,17 +32,17 @@ describe('which table a product has', () => {
     ['Giày', ['S', 'M'], null],
     ['Giày', ['47'], null],
     ['Áo', [], null],
-  ])('%s in %j has none', (name, sizes, category) => {
-    expect(guideOf(name, sizes, category)).toBeNull()
+  ])('%s in sizes %j has no size guide', (name, sizes, category) => {
+    expect(buildGuide(name, sizes, category)).toBeNull()
   })
 
-  test('its rows are the sizes that the product has, as it calls them, the smallest first', () => {
-    expect(guideOf('Áo', ['2XL', 's', 'M'])?.rows.map(({ size }) => size)).toEqual(['s', 'M', '2XL'])
-    expect(guideOf('Giày', ['42', '40'])?.rows).toEqual([
+  test('lists the sizes of the product from small to large, spelled as on the product', () => {
+    expect(buildGuide('Áo', ['2XL', 's', 'M'])?.rows.map(({ size }) => size)).toEqual(['s', 'M', '2XL'])
+    expect(buildGuide('Giày', ['42', '40'])?.rows).toEqual([
       { size: '40', from: 24.7, to: 25.3 },
       { size: '42', from: 26, to: 26.7 },
     ])
-    expect(guideOf('Quần', ['30'])?.rows).toEqual([{ size: '30', from: 73.7, to: 76.2 }])
+    expect(buildGuide('Quần', ['30'])?.rows).toEqual([{ size: '30', from: 73.7, to: 76.2 }])
   })
 })
 
@@ -51,36 +51,36 @@ test.each([
   ['2XL', 'XXL'],
   [' 3xl ', 'XXXL'],
   ['XXL', 'XXL'],
-])('%s is %s', (typed, meant) => {
+])('the letter size %j is normalized to %s', (typed, meant) => {
   expect(oneLetter(typed)).toBe(meant)
 })
 
-describe('the tables', () => {
-  test.each(['Áo', 'Quần', 'Đầm'])('of %s grow from size to size without a hole', (name) => {
-    const guide = guideOf(name, [...letters])
-    if (guide?.by !== 'letter') throw new Error('no letters')
-    for (const of of ['height', 'weight', 'chest', 'waist', 'hips'] as const) {
+describe('the tables of letter sizes', () => {
+  test.each(['Áo', 'Quần', 'Đầm'])('have no gap between the sizes of %s', (name) => {
+    const guide = buildGuide(name, [...letters])
+    if (guide?.by !== 'letter') throw new Error('the guide has no letter sizes')
+    for (const measure of ['height', 'weight', 'chest', 'waist', 'hips'] as const) {
       for (const [at, row] of guide.rows.entries()) {
-        expect(row[of][1]).toBeGreaterThan(row[of][0])
-        if (at > 0) expect(row[of][0]).toBe(guide.rows[at - 1]?.[of][1])
+        expect(row[measure][1]).toBeGreaterThan(row[measure][0])
+        if (at > 0) expect(row[measure][0]).toBe(guide.rows[at - 1]?.[measure][1])
       }
     }
   })
 })
 
-describe('advice', () => {
+describe('the recommended size', () => {
   test.each([
     ['top', 168, 62, 'L'],
     ['top', 160, 55, 'M'],
-    // Tall and light: one size up, for the length.
+    // A tall, light person gets one size more, for the length.
     ['top', 175, 50, 'L'],
-    // Short and heavy: the girth decides.
+    // For a short, heavy person the girth decides.
     ['top', 155, 70, 'XL'],
     ['bottom', 170, 65, 'L'],
     ['dress', 156, 48, 'M'],
     ['dress', 150, 44, 'S'],
     ['top', 140, 40, 'XS'],
-  ] as const)('%s for %i cm and %i kg is %s', (kind, height, weight, size) => {
+  ] as const)('of a %s for %i cm and %i kg is %s', (kind, height, weight, size) => {
     expect(adviseLetter(kind, { height, weight })).toEqual({ size })
   })
 
@@ -89,7 +89,7 @@ describe('advice', () => {
     ['top', 165, 120, 'too-large'],
     ['top', 200, 80, 'too-large'],
     ['dress', 160, 90, 'too-large'],
-  ] as const)('%s for %i cm and %i kg is none: %s', (kind, height, weight, none) => {
+  ] as const)('of a %s for %i cm and %i kg is missing (%s)', (kind, height, weight, none) => {
     expect(adviseLetter(kind, { height, weight })).toEqual({ none })
   })
 
@@ -103,7 +103,7 @@ describe('advice', () => {
     ['waist', 76.5, { size: '31' }],
     ['waist', 60, { none: 'too-small' }],
     ['waist', 99, { none: 'too-large' }],
-  ] as const)('%s of %d cm', (kind, cm, advice) => {
+  ] as const)('of a %s for %d cm is %o', (kind, cm, advice) => {
     expect(adviseNumber(kind, cm)).toEqual(advice)
   })
 })

@@ -1,13 +1,10 @@
 import { type GuideKind, guideKind, letters, oneLetter, type Sized } from './size-kind.ts'
 
 /*
- * Body measures by size, in cm and kg.
- * Letters: no standard says what S or M is in Vietnam. These are the shop's own reference: ranges that meet without
- * a hole, girths in steps of 4 to 6 cm, M around the average adult of the national nutrition survey of 2019–2020
- * (men 168.1 cm, women 156.2 cm; tops and trousers, which all wear, stand between the two, dresses at the women's).
- * They help to choose and are not the measures of one garment.
- * Trousers by number: the number is the waist in inches.
- * Shoes: Paris points are two thirds of a centimetre, and the last is two points longer than the foot.
+ * Vietnam has no standard for letter sizes. The tables are the shop's own reference, in cm and kg: M is around the
+ * average adult of the national nutrition survey 2019–2020 (men 168.1 cm, women 156.2 cm).
+ * A numeric trouser size is the waist in inches. A shoe size is in Paris points of 2/3 cm, measured on a last that
+ * is two points longer than the foot.
  */
 
 type Range = readonly [from: number, to: number]
@@ -20,19 +17,19 @@ export interface LetterSize {
   waist: Range
   hips: Range
 }
-interface NumberSize {
+interface NumericSize {
   size: string
-  /** what is measured: the waist of trousers or the length of the foot, in cm, above the size before */
+  /** `from` and `to` are the waist (trousers) or the foot length (shoes) in cm. */
   from: number
   to: number
 }
 export type SizeGuide =
   | { by: 'letter'; kind: 'top' | 'bottom' | 'dress'; rows: readonly LetterSize[] }
-  | { by: 'number'; kind: 'waist' | 'shoe'; rows: readonly NumberSize[] }
+  | { by: 'number'; kind: 'waist' | 'shoe'; rows: readonly NumericSize[] }
 
 type Measures = readonly number[]
-/** The edges between the sizes, one more than there are sizes. */
-function letterTable(height: Measures, weight: Measures, chest: Measures, waist: Measures, hips: Measures) {
+/** Each argument has the bounds between the sizes, one more than there are sizes. */
+function buildLetterTable(height: Measures, weight: Measures, chest: Measures, waist: Measures, hips: Measures) {
   const at = (edges: Measures, index: number): Range => [edges[index] ?? 0, edges[index + 1] ?? 0]
   return letters.map((size, index) => ({
     size,
@@ -44,14 +41,14 @@ function letterTable(height: Measures, weight: Measures, chest: Measures, waist:
   }))
 }
 
-const forAll = letterTable(
+const unisexTable = buildLetterTable(
   [148, 154, 160, 166, 172, 177, 182, 188],
   [38, 45, 52, 60, 68, 76, 84, 94],
   [76, 80, 85, 91, 97, 103, 109, 115],
   [60, 65, 70, 76, 82, 88, 94, 100],
   [81, 86, 90, 95, 100, 105, 110, 115],
 )
-const forWomen = letterTable(
+const womenTable = buildLetterTable(
   [145, 150, 154, 159, 164, 168, 172, 176],
   [36, 41, 46, 51, 57, 63, 69, 76],
   [74, 78, 82, 86, 90, 95, 100, 106],
@@ -59,30 +56,29 @@ const forWomen = letterTable(
   [80, 84, 88, 92, 96, 101, 106, 112],
 )
 
-const tableOf = (kind: GuideKind) => (kind === 'dress' ? forWomen : forAll)
+const selectTable = (kind: GuideKind) => (kind === 'dress' ? womenTable : unisexTable)
 
-const inch = 2.54
-const millimetre = 10
-/** Whole millimetres of a waist; half ones would be more than a tape tells. */
-const toMillimetre = (cm: number) => Math.round(cm * millimetre) / millimetre
-const waistOf = (size: number) => toMillimetre(size * inch)
-const footOf = (size: number) => toMillimetre(((size - 2) * 2) / 3)
+const cmPerInch = 2.54
+const mmPerCm = 10
+const roundToMillimetre = (cm: number) => Math.round(cm * mmPerCm) / mmPerCm
+const calculateWaist = (size: number) => roundToMillimetre(size * cmPerInch)
+const calculateFootLength = (size: number) => roundToMillimetre(((size - 2) * 2) / 3)
 
-/** The table of the sizes that the product has; null where they are of no known kind. */
+/** @returns the rows of the product's own sizes; null if the kind of its sizes is unknown */
 export function sizeGuide(product: Sized): SizeGuide | null {
   const kind = guideKind(product)
   if (kind === null) return null
   const { sizes } = product
-  if (kind === 'shoe') return { by: 'number', kind, rows: numbers(sizes, footOf) }
-  if (kind === 'waist') return { by: 'number', kind, rows: numbers(sizes, waistOf) }
+  if (kind === 'shoe') return { by: 'number', kind, rows: buildNumericSizes(sizes, calculateFootLength) }
+  if (kind === 'waist') return { by: 'number', kind, rows: buildNumericSizes(sizes, calculateWaist) }
   const rows = sizes.flatMap((size) => {
-    const row = tableOf(kind).find((one) => one.size === oneLetter(size))
+    const row = selectTable(kind).find((one) => one.size === oneLetter(size))
     return row ? [{ ...row, size }] : []
   })
   return { by: 'letter', kind, rows: rows.toSorted((a, b) => a.weight[0] - b.weight[0]) }
 }
 
-function numbers(sizes: readonly string[], measure: (size: number) => number): NumberSize[] {
+function buildNumericSizes(sizes: readonly string[], measure: (size: number) => number): NumericSize[] {
   return sizes
     .toSorted((a, b) => Number(a) - Number(b))
     .map((size) => ({ size, from: measure(Number(size) - 1), to: measure(Number(size)) }))
@@ -95,29 +91,28 @@ export interface Body {
   weight: number
 }
 
-/** A size by the name that the product would have it under, or why there is none. */
 export type Advice = { size: string } | { none: 'too-small' | 'too-large' }
 
 /**
- * Of clothes by letter: the weight decides, since it makes the girth; who is much taller than that size is given the
- * next. It may be a size that the product does not have.
+ * The weight decides, because it determines the girth; a much taller person gets the next size.
+ * The product may not have the recommended size.
  */
 export function adviseLetter(kind: 'top' | 'bottom' | 'dress', { height, weight }: Body): Advice {
-  const table = tableOf(kind)
+  const table = selectTable(kind)
   const first = table[0]
-  if (!first) throw new Error('a table without rows')
-  const place = (of: 'height' | 'weight', value: number) => table.findIndex((row) => value < row[of][1])
-  const byWeight = place('weight', weight)
-  const byHeight = place('height', height)
+  if (!first) throw new Error('the size table is empty')
+  const findIndex = (of: 'height' | 'weight', value: number) => table.findIndex((row) => value < row[of][1])
+  const byWeight = findIndex('weight', weight)
+  const byHeight = findIndex('height', height)
   if (byWeight === -1 || byHeight === -1) return { none: 'too-large' }
   if (weight < first.weight[0]) return { none: 'too-small' }
   const size = table[Math.max(byWeight, byHeight - 1)]?.size
   return size ? { size } : { none: 'too-large' }
 }
 
-/** Of trousers or shoes by number: the smallest that is large enough for this waist or foot in cm. */
+/** @param cm the waist (trousers) or the foot length (shoes) */
 export function adviseNumber(kind: 'waist' | 'shoe', cm: number): Advice {
-  const [from, to, measure] = kind === 'waist' ? ([26, 36, waistOf] as const) : ([35, 46, footOf] as const)
+  const [from, to, measure] = kind === 'waist' ? ([26, 36, calculateWaist] as const) : ([35, 46, calculateFootLength] as const)
   if (cm <= measure(from - 1)) return { none: 'too-small' }
   for (let size = from; size <= to; size++) if (cm <= measure(size)) return { size: String(size) }
   return { none: 'too-large' }

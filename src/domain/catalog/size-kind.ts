@@ -1,17 +1,16 @@
 import { words } from '#domain/search/fold.ts'
 
-/** What sizes are a measure of: the body by letters, the waist of trousers, or the foot. */
 export type GuideKind = 'top' | 'bottom' | 'dress' | 'waist' | 'shoe'
 
 export const letters = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'] as const
 
-const isNumber = (from: number, to: number) => (size: string) =>
+const isNumberBetween = (from: number, to: number) => (size: string) =>
   /^\d{2}$/.test(size) && Number(size) >= from && Number(size) <= to
-const isWaist = isNumber(26, 36)
-const isShoe = isNumber(35, 46)
-const isLetter = (size: string) => letters.some((letter) => letter === oneLetter(size))
+const isWaistSize = isNumberBetween(26, 36)
+const isShoeSize = isNumberBetween(35, 46)
+const isLetterSize = (size: string) => letters.some((letter) => letter === oneLetter(size))
 
-/** `2XL` and `xxl` are one. */
+/** Returns `XXL` for `2XL` and `xxl`. */
 export function oneLetter(size: string): string {
   const upper = size.trim().toUpperCase()
   const counted = /^([2-5])X(L|S)$/.exec(upper)
@@ -26,12 +25,11 @@ const shoeWords = ['giay', 'dep', 'sandal', 'guoc', 'boot', 'ung', 'sneaker', 's
 export interface Sized {
   name: string
   category: string | null
-  /** the sizes that the product really has, as they are called */
   sizes: readonly string[]
 }
 
-/** What kind of garment it is by the first word of its name, else by its category. */
-function garment({ name, category }: Sized): 'top' | 'bottom' | 'dress' | 'shoe' | null {
+/** Uses the first word of the product's name, otherwise of its category. */
+function detectGarment({ name, category }: Sized): 'top' | 'bottom' | 'dress' | 'shoe' | null {
   for (const text of [name, category ?? '']) {
     const first = words(text)[0] ?? ''
     if (bottomWords.includes(first)) return 'bottom'
@@ -42,12 +40,12 @@ function garment({ name, category }: Sized): 'top' | 'bottom' | 'dress' | 'shoe'
   return null
 }
 
-/** Null where the sizes are of no known kind: then there is no guide. */
+/** @returns null if the kind of the sizes is unknown; the product then has no size guide */
 export function guideKind(product: Sized): GuideKind | null {
   const { sizes } = product
   if (sizes.length === 0) return null
-  const is = garment(product)
-  if (sizes.every(isShoe) && (is === 'shoe' || is === null)) return 'shoe'
-  if (sizes.every(isWaist) && (is === 'bottom' || is === null)) return 'waist'
-  return sizes.every(isLetter) && is !== 'shoe' ? is : null
+  const garmentKind = detectGarment(product)
+  if (sizes.every(isShoeSize) && (garmentKind === 'shoe' || garmentKind === null)) return 'shoe'
+  if (sizes.every(isWaistSize) && (garmentKind === 'bottom' || garmentKind === null)) return 'waist'
+  return sizes.every(isLetterSize) && garmentKind !== 'shoe' ? garmentKind : null
 }

@@ -4,8 +4,8 @@ import { ProductInput } from '#contract/catalog/products.ts'
 import { salePrice } from '#domain/money.ts'
 import { discountFor, type PriceTerms, readPieces, readPrice, readRate } from './amount.ts'
 
-const inDong: PriceTerms = { rate: null, decimalComma: false }
-const at = (rate: string, decimalComma = false): PriceTerms => ({ rate: readRate(rate), decimalComma })
+const dongFormat: PriceTerms = { rate: null, decimalComma: false }
+const inCurrency = (rate: string, decimalComma = false): PriceTerms => ({ rate: readRate(rate), decimalComma })
 
 describe('a price in dong', () => {
   test.each([
@@ -27,11 +27,11 @@ describe('a price in dong', () => {
     ['liên hệ', 'price_invalid'],
     ['2000000001', 'price_too_high'],
   ])('%j is %j', (text, price) => {
-    expect(readPrice(text, inDong)).toBe(price)
+    expect(readPrice(text, dongFormat)).toBe(price)
   })
 })
 
-describe('a price in other money', () => {
+describe('a price in another currency', () => {
   test.each([
     ['80.000', 2_032_000],
     ['$19.99', 508_000],
@@ -43,23 +43,23 @@ describe('a price in other money', () => {
     ['100000', 'price_too_high'],
     ['1.2.3', 'price_invalid'],
     ['abc', 'price_invalid'],
-  ])('%j at 25400 is %j', (text, price) => {
-    expect(readPrice(text, at('25400'))).toBe(price)
+  ])('%j inCurrency a rate of 25400 is %j', (text, price) => {
+    expect(readPrice(text, inCurrency('25400'))).toBe(price)
   })
 
-  test('a comma is the decimal point of a file with semicolons', () => {
-    expect(readPrice('80,000', at('25400', true))).toBe(2_032_000)
-    expect(readPrice('80,000', at('25400'))).toBe('price_too_high')
+  test('uses a decimal comma in a file with semicolons', () => {
+    expect(readPrice('80,000', inCurrency('25400', true))).toBe(2_032_000)
+    expect(readPrice('80,000', inCurrency('25400'))).toBe('price_too_high')
   })
 
-  test('is the nearest thousand of price times rate', () => {
+  test('is price times rate, rounded to the nearest thousand', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5_000_000 }),
         fc.integer({ min: 1000, max: 40_000 }),
         (cents, rate) => {
           const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
-          const price = Number(readPrice(text, at(String(rate))))
+          const price = Number(readPrice(text, inCurrency(String(rate))))
           expect(price % 1000).toBe(0)
           if (price > 1000) expect(Math.abs(price * 100 - cents * rate)).toBeLessThanOrEqual(50_000)
         },
@@ -68,14 +68,14 @@ describe('a price in other money', () => {
   })
 })
 
-test.each(['', '0', '-1', '25.400', '25,400', '1e5', 'abc', 'Infinity'])('%j is no rate', (text) => {
+test.each(['', '0', '-1', '25.400', '25,400', '1e5', 'abc', 'Infinity'])('%j is not a valid rate', (text) => {
   expect(readRate(text)).toBeNull()
 })
 
-describe('the discount between an old price and a sale price', () => {
+describe('the discount from an old price to a sale price', () => {
   const price = fc.integer({ min: 1, max: 100_000_000 })
 
-  test('gives the sale price exactly, up to a hundred million dong', () => {
+  test('gives the exact sale price up to 100,000,000 dong', () => {
     fc.assert(
       fc.property(price, fc.double({ min: 0, max: 1, noNaN: true }), (before, part) => {
         const sale = Math.floor(before * part)
@@ -85,7 +85,7 @@ describe('the discount between an old price and a sale price', () => {
     )
   })
 
-  test('is the nearest above that', () => {
+  test('gives a sale price within 10 dong above 100,000,000 dong', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100_000, max: 2_000_000 }), fc.integer({ min: 0 }), (thousands, seed) => {
         const before = thousands * 1000
@@ -95,7 +95,7 @@ describe('the discount between an old price and a sale price', () => {
     )
   })
 
-  test('is one that the shop takes', () => {
+  test('is valid for a product', () => {
     fc.assert(
       fc.property(price, price, (before, sale) => {
         const discount = discountFor(before, sale)
@@ -114,6 +114,6 @@ test.each([
   ['12,500', 12_500],
   ['2.5', null],
   ['nhiều', null],
-])('%s pieces', (text, pieces) => {
+])('the quantity %j is %j', (text, pieces) => {
   expect(readPieces(text)).toBe(pieces)
 })

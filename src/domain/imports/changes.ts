@@ -5,7 +5,7 @@ import { choiceKey } from '#domain/imports/draft/draft-variants.ts'
 import { areSame, wordsOf } from '#domain/imports/draft/properties.ts'
 import { nameKey } from '#domain/search/fold.ts'
 
-/** A variant as the product shall have it; `kept` is one of the shop's that stays as it is. */
+/** A variant as it will be after the import; `kept` is an existing variant that is not changed. */
 export interface WantedVariant {
   color: string | null
   size: string | null
@@ -20,7 +20,7 @@ export const choiceOf = (variant: Variant) => ({
   size: variant.size?.value ?? null,
 })
 
-/** The file's variants, and those of the shop whose rows were refused: they lose nothing by it. */
+/** Adds the existing variants whose rows were refused, so that an invalid row deletes no variant. */
 export function wantedVariants(draft: Draft, current: Product | null): WantedVariant[] {
   const taken = new Set(draft.variants.map(choiceKey))
   const refused = new Set(draft.refused.map(choiceKey).filter((key) => !taken.has(key)))
@@ -38,29 +38,25 @@ export function wantedVariants(draft: Draft, current: Product | null): WantedVar
   ]
 }
 
-/** The same with the stock of those that the shop has left as it is. */
-export function withoutStock(wanted: readonly WantedVariant[], current: Product | null): WantedVariant[] {
+/** Removes the new stock of existing variants. */
+export function withoutStock(target: readonly WantedVariant[], current: Product | null): WantedVariant[] {
   const present = new Set((current?.variants ?? []).map((variant) => choiceKey(choiceOf(variant))))
-  return wanted.map((variant) => (present.has(choiceKey(variant)) ? { ...variant, stock: null } : variant))
+  return target.map((variant) => (present.has(choiceKey(variant)) ? { ...variant, stock: null } : variant))
 }
 
-/** How many of the product's variants are not wanted any more. */
-export function goneVariants(wanted: readonly WantedVariant[], current: Product): number {
-  const keys = new Set(wanted.map(choiceKey))
+export function goneVariants(target: readonly WantedVariant[], current: Product): number {
+  const keys = new Set(target.map(choiceKey))
   return current.variants.filter((variant) => !keys.has(choiceKey(choiceOf(variant)))).length
 }
 
-/**
- * The pictures that the product shall have. Where some could not be had and the shop has all the others, the
- * shop's stay: a network that fails takes no picture away.
- */
+/** Keeps the current images if some could not be loaded and the others are unchanged: a network error deletes no image. */
 export function wantedPictures(had: readonly string[], missed: boolean, current: Product | null): string[] {
   const present = current ? presentPictures(current) : []
   const keeps = had.length === 0 || (missed && had.every((url) => present.includes(url)))
   return keeps ? present : [...new Set(had)]
 }
 
-/** The pictures of the colours that the file names one for and that could be had, by the colour's key. */
+/** Maps `toNameKey` of a colour to the URL of its image, if the image could be loaded. */
 export function wantedColorPictures(
   { colorImages }: Pick<Draft, 'colorImages'>,
   bySource: ReadonlyMap<string, string>,
@@ -75,14 +71,14 @@ export function wantedColorPictures(
 const presentPictures = ({ image, gallery }: Product) => [image, ...gallery].filter(Boolean)
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The category's name as the shop spells it, where it is the product's already. */
+/** Keeps the shop's spelling if the product already has the category. */
 export function categoryName({ category }: Draft, current: Product | null): string | undefined {
   if (category === null) return undefined
   const present = current?.category?.name
   return present !== undefined && nameKey(present) === nameKey(category) ? present : category
 }
 
-/** Whether the shop has all of this already. */
+/** Compares all fields of the draft with the current product. */
 export function isUnchanged(
   draft: Draft,
   variants: readonly WantedVariant[],
@@ -92,10 +88,10 @@ export function isUnchanged(
 ): boolean {
   const [image = '', ...gallery] = presentPictures(current)
   const present = { ...productValues(current), category: current.category?.name, image, gallery }
-  const wanted = { ...draftValues(draft, pictures), category: categoryName(draft, current) }
-  const fields = Object.keys(wanted) as (keyof typeof wanted)[]
+  const target = { ...draftValues(draft, pictures), category: categoryName(draft, current) }
+  const fields = Object.keys(target) as (keyof typeof target)[]
   return (
-    fields.every((field) => wanted[field] === undefined || isEqual(wanted[field], present[field])) &&
+    fields.every((field) => target[field] === undefined || isEqual(target[field], present[field])) &&
     (draft.properties === null || areSame(draft.properties, wordsOf(current))) &&
     hasColorPictures(colorPictures, current) &&
     variants.length === current.variants.length &&
@@ -103,17 +99,17 @@ export function isUnchanged(
   )
 }
 
-function hasColorPictures(wanted: ReadonlyMap<string, string>, { colors }: Product): boolean {
+function hasColorPictures(target: ReadonlyMap<string, string>, { colors }: Product): boolean {
   const present = new Map(colors.map(({ value, image }) => [nameKey(value), image]))
-  return [...wanted].every(([color, url]) => present.get(color) === url)
+  return [...target].every(([color, url]) => present.get(color) === url)
 }
 
-function isSameVariant(wanted: WantedVariant, is: Variant | undefined): boolean {
+function isSameVariant(target: WantedVariant, existing: Variant | undefined): boolean {
   return (
-    is !== undefined &&
-    choiceKey(wanted) === choiceKey(choiceOf(is)) &&
-    wanted.sku === is.sku &&
-    wanted.price === is.price &&
-    (wanted.stock === null || wanted.stock === is.stock)
+    existing !== undefined &&
+    choiceKey(target) === choiceKey(choiceOf(existing)) &&
+    target.sku === existing.sku &&
+    target.price === existing.price &&
+    (target.stock === null || target.stock === existing.stock)
   )
 }

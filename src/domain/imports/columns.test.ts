@@ -11,11 +11,11 @@ test.each([
   ['Pirce', 'Price'],
   ['Giá bán lẻ', 'Giá bán'],
   ['Handel', 'Handle'],
-])('%s is not read: was %s meant?', (name, near) => {
+])('the unknown column %s is reported with the similar column %s', (name, near) => {
   expect(unread('SKU', name)).toEqual([{ name, near }])
 })
 
-test('what the shop does not need is named without a guess', () => {
+test('an unknown column without a similar column is reported alone', () => {
   expect(unread('Title', 'Vendor', 'Variant Grams', 'Ghi chú', '', 'Price')).toEqual([
     { name: 'Vendor', near: null },
     { name: 'Variant Grams', near: null },
@@ -23,11 +23,11 @@ test('what the shop does not need is named without a guess', () => {
   ])
 })
 
-test('no name is guessed that another column has', () => {
+test('a column that the file already has is not suggested', () => {
   const columns = ['Title', 'SEO title', 'Price', 'Price / International', 'Stock', 'Inventory', 'Giá bán']
   expect(unread(...columns).map(({ near }) => near)).toEqual([null, null, null, null])
 })
 
-test('a long name is cut', () => {
+test('a column name of 500 characters is cut to 80', () => {
   expect(unread('x'.repeat(500))).toEqual([{ name: `${'x'.repeat(79)}…`, near: null }])
 })

@@ -2,7 +2,7 @@ import { withoutGuard } from '#domain/imports/text/csv.ts'
 import { words } from '#domain/search/fold.ts'
 import { nearName, type UnreadColumn } from './near-column.ts'
 
-/** What the shop knows and Shopify has no column for; a file that has these is the shop's own export. */
+/** Shopify has no columns for these fields; a file with `featured` is an export of this shop. */
 export const ownColumns = {
   featured: ['Featured (product.metafields.tiem.featured)'],
   discount: ['Discount (product.metafields.tiem.discount)'],
@@ -11,7 +11,7 @@ export const ownColumns = {
   swatch: ['Color swatch (variant.metafields.tiem.swatch)'],
 } as const
 
-/** What the import reads of a row, and the columns it is read from in Shopify's two dialects. */
+/** The column names of each field in Shopify's old and new CSV format. */
 export const columns = {
   handle: ['URL handle', 'Handle'],
   title: ['Title'],
@@ -49,58 +49,57 @@ export const columns = {
 export type Field = keyof typeof columns
 const fields = Object.keys(columns) as Field[]
 
-/** A row of the file, trimmed, as it was before it was guarded against spreadsheets. A field is missing where the file has no such column. */
+/** Cells are trimmed and without the formula guard. A field is undefined if the file has no such column. */
 export type Row = { row: number } & Partial<Record<Field, string>>
 
-/** Whether the file was written by this shop's export. */
 export const isOwnExport = (rows: readonly Row[]) => rows[0]?.featured !== undefined
 
-/** Where each field stands. */
 export interface Header {
+  /** The column index of each field. */
   at: Map<Field, number>
   width: number
-  /** In the order of the file; columns without a name are not told. */
+  /** In the order of the file, without unnamed columns. */
   unread: UnreadColumn[]
 }
 
-/** Case, spaces and hyphens do not matter. */
-const key = (name: string) => words(name).join(' ')
+/** Column names are compared without case, spaces and hyphens. */
+const columnKey = (name: string) => words(name).join(' ')
 const fieldByKey = new Map<string, Field>(
-  fields.flatMap((field) => columns[field].map((name) => [key(name), field] as const)),
+  fields.flatMap((field) => columns[field].map((name) => [columnKey(name), field] as const)),
 )
 
-/** Of two columns with one meaning the first is read. */
+/** If two columns stand for the same field, the first one is read. */
 export function readHeader(cells: readonly string[]): Header {
   const at = new Map<Field, number>()
-  const others: string[] = []
+  const unknownNames: string[] = []
   cells.forEach((cell, position) => {
-    const field = fieldByKey.get(key(cell))
+    const field = fieldByKey.get(columnKey(cell))
     if (field && !at.has(field)) at.set(field, position)
-    else if (cell.trim() !== '') others.push(shortName(cell))
+    else if (cell.trim() !== '') unknownNames.push(shortName(cell))
   })
-  // Whether a shop sells on without stock is not kept: nobody is asked for that column.
-  const free = fields.filter((field) => !at.has(field) && field !== 'oversell')
-  const known = free.flatMap((field) => columns[field])
-  const unread = others.map((name) => ({ name, near: nearName(name, known) }))
+  // `oversell` is never stored, so it is not suggested.
+  const missingFields = fields.filter((field) => !at.has(field) && field !== 'oversell')
+  const knownNames = missingFields.flatMap((field) => columns[field])
+  const unread = unknownNames.map((name) => ({ name, near: nearName(name, knownNames) }))
   return { at, width: cells.length, unread }
 }
 
-const longestName = 80
+const maxNameLength = 80
 
 function shortName(cell: string): string {
-  const letters = [...cell.trim().replace(/\s+/g, ' ')]
-  return letters.length > longestName ? `${letters.slice(0, longestName - 1).join('')}…` : letters.join('')
+  const characters = [...cell.trim().replace(/\s+/g, ' ')]
+  return characters.length > maxNameLength ? `${characters.slice(0, maxNameLength - 1).join('')}…` : characters.join('')
 }
 
-/** The columns without which no product can be made, by their names of today. */
+/** Returns the required columns that are missing, by their current Shopify names. */
 export function missingColumns({ at }: Pick<Header, 'at'>): string[] {
   return (['title', 'price'] as const).filter((field) => !at.has(field)).map((field) => columns[field][0])
 }
 
-/** What a file is about: whole products, or prices and stock of variants that the shop has. */
+/** `prices`: price and stock of existing variants. */
 export type FileKind = 'catalogue' | 'prices'
 
-/** Null where the columns are enough for neither. */
+/** @returns null if columns for both kinds are missing */
 export function kindOf({ at }: Header): FileKind | null {
   if (missingColumns({ at }).length === 0) return 'catalogue'
   return at.has('sku') && (['price', 'compareAt', 'stock'] as const).some((field) => at.has(field))
@@ -108,10 +107,10 @@ export function kindOf({ at }: Header): FileKind | null {
     : null
 }
 
-/** Null for a row of empty cells. */
+/** @returns null for an empty row */
 export function toRow({ at }: Header, row: number, cells: readonly string[]): Row | null {
   if (cells.every((cell) => cell.trim() === '')) return null
-  const read: Row = { row }
-  for (const [field, position] of at) read[field] = withoutGuard((cells[position] ?? '').trim())
-  return read
+  const result: Row = { row }
+  for (const [field, position] of at) result[field] = withoutGuard((cells[position] ?? '').trim())
+  return result
 }

@@ -1,30 +1,30 @@
 import { words } from '#domain/search/fold.ts'
 
-/** A column of the file that is not read, and the name that was perhaps meant. */
+/** `near` is a known column with a similar name. */
 export type UnreadColumn = { name: string; near: string | null }
 
-/** The nearest of the known names: one with the same words and more or fewer, or one but a few letters away. */
-export function nearName(name: string, known: readonly string[]): string | null {
-  const asked = words(name)
-  let best: { name: string; far: number } | null = null
-  for (const one of known) {
-    const far = farness(asked, words(one))
-    if (far !== null && (best === null || far < best.far)) best = { name: one, far }
+/** Returns the known name with the fewest different words, or with up to two different letters. */
+export function nearName(name: string, knownNames: readonly string[]): string | null {
+  const nameWords = words(name)
+  let best: { name: string; distance: number } | null = null
+  for (const one of knownNames) {
+    const distance = nameDistance(nameWords, words(one))
+    if (distance !== null && (best === null || distance < best.distance)) best = { name: one, distance }
   }
   return best?.name ?? null
 }
 
-/** Null: they have nothing to do with each other. A letter counts less than a word. */
-function farness(asked: readonly string[], known: readonly string[]): number | null {
-  const [a, b] = [asked.join(''), known.join('')]
+/** @returns null for unrelated names; a different letter counts a tenth of a different word */
+function nameDistance(nameWords: readonly string[], knownWords: readonly string[]): number | null {
+  const [a, b] = [nameWords.join(''), knownWords.join('')]
   if (a.length < 2) return null
   const letters = distance(a, b)
   if (letters <= Math.min(2, Math.floor(b.length / 4))) return letters / 10
-  const [fewer, more] = asked.length < known.length ? [asked, known] : [known, asked]
+  const [fewer, more] = nameWords.length < knownWords.length ? [nameWords, knownWords] : [knownWords, nameWords]
   return fewer.every((word) => more.includes(word)) ? more.length - fewer.length : null
 }
 
-/** Letters to add, drop or change, or neighbours to swap, until the one is the other. */
+/** Damerau–Levenshtein distance: letters added, removed, changed or swapped with their neighbour. */
 function distance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)

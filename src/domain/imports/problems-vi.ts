@@ -1,10 +1,9 @@
 import { limits } from '#contract/limits.ts'
 import { type FaultCode, type FileFault, fill, type Problem, type ProblemCode } from './problems.ts'
 
-const most = limits.maxPrice.toLocaleString('vi-VN')
+const maxPriceText = limits.maxPrice.toLocaleString('vi-VN')
 
-/** The sentences of `problems.ts` for the shop's own staff. */
-const sentences: Record<ProblemCode, string> = {
+const issueSentences: Record<ProblemCode, string> = {
   row_broken: 'Dấu ngoặc kép của dòng này không đóng, nên các dòng sau dính vào nó.',
   row_too_wide: 'Dòng này có {cells} ô mà dòng tiêu đề có {columns}: có thể thiếu dấu ngoặc kép.',
   handle_missing: 'Dòng này không có mã (handle) lẫn tên, nên không thuộc sản phẩm nào.',
@@ -13,7 +12,7 @@ const sentences: Record<ProblemCode, string> = {
   price_missing: 'Thiếu giá.',
   price_invalid: 'Không đọc được giá “{text}”.',
   price_fraction: 'Giá “{text}” có phần lẻ mà tiền đồng thì không: hãy nhập tỷ giá nếu tệp dùng tiền khác.',
-  price_too_high: `Giá “{text}” cao hơn ${most} ₫.`,
+  price_too_high: `Giá “{text}” cao hơn ${maxPriceText} ₫.`,
   option_missing: 'Dòng này không có “{option}”.',
   option_too_long: '“{text}…” dài hơn {max} ký tự.',
   choice_doubled: 'Trùng màu và kích cỡ với dòng {first}.',
@@ -63,9 +62,9 @@ const sentences: Record<ProblemCode, string> = {
   too_many_images: 'Sản phẩm có hơn {max} ảnh: phần còn lại bị bỏ qua.',
 }
 
-export const sentenceOf = ({ code, data }: Problem) => fill(sentences[code], data)
+export const sentenceOf = ({ code, data }: Problem) => fill(issueSentences[code], data)
 
-const faults: Record<FaultCode, string> = {
+const fileErrorSentences: Record<FaultCode, string> = {
   empty: 'Tệp trống.',
   workbook: 'Đây là tệp Excel: hãy lưu thành “CSV UTF-8” rồi chọn lại.',
   not_text: 'Tệp không phải văn bản UTF-8 hay UTF-16: hãy lưu thành “CSV UTF-8” rồi chọn lại.',
@@ -79,4 +78,4 @@ const faults: Record<FaultCode, string> = {
     'Giá cao nhất trong tệp chỉ là {highest} ₫, có lẽ tệp dùng tiền khác. Hãy nhập tỷ giá, ví dụ 25400.',
 }
 
-export const faultSentence = ({ code, data }: Pick<FileFault, 'code' | 'data'>) => fill(faults[code], data)
+export const faultSentence = ({ code, data }: Pick<FileFault, 'code' | 'data'>) => fill(fileErrorSentences[code], data)

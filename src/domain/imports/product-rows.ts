@@ -6,7 +6,7 @@ import type { Cell } from '#domain/imports/text/csv.ts'
 import { htmlOf } from '#domain/imports/text/plain-text.ts'
 import { columns, type Field } from './columns.ts'
 
-/** What a product's rows say, in the order of the columns. Those that only Shopify reads follow in `ofShopify`. */
+/** The columns of the export in their order; `shopifyOnly` adds those that only Shopify reads. */
 const fields = [
   'title',
   'handle',
@@ -35,77 +35,76 @@ const fields = [
   'swatch',
 ] as const satisfies Field[]
 
-type Said = Partial<Record<(typeof fields)[number], Cell>>
+type ProductCells = Partial<Record<(typeof fields)[number], Cell>>
 
-/** Of every variant: Shopify counts its stock and sends it. */
-const ofShopify = { 'Inventory tracker': 'shopify', 'Requires shipping': 'TRUE' }
+/** With these values Shopify tracks the stock of every variant and ships it. */
+const shopifyOnly = { 'Inventory tracker': 'shopify', 'Requires shipping': 'TRUE' }
 
 export const exportHeader: readonly string[] = [
   ...fields.map((field) => columns[field][0]),
-  ...Object.keys(ofShopify),
+  ...Object.keys(shopifyOnly),
 ]
 
-/** How a picture is named in the file. */
 export type NamePicture = (url: string) => string
 
-/** A product as rows of a Shopify CSV: one for each variant, and more where it has more pictures. */
+/** Returns one row per variant, and additional rows if the product has more images than variants. */
 export function productRows(product: Product, namePicture: NamePicture): Cell[][] {
   const { variants } = product
-  const pictures = [...new Set([product.image, ...product.gallery].filter(Boolean))]
-  return Array.from({ length: Math.max(variants.length, pictures.length) }, (_, at) => {
+  const images = [...new Set([product.image, ...product.gallery].filter(Boolean))]
+  return Array.from({ length: Math.max(variants.length, images.length) }, (_, at) => {
     const variant = variants[at]
-    const picture = pictures[at]
-    const said: Said = {
+    const image = images[at]
+    const cells: ProductCells = {
       handle: product.handle,
-      ...(at === 0 && ownFacts(product)),
-      ...(variant && variantFacts(product, variant, at === 0, namePicture)),
-      ...(picture && { image: namePicture(picture), imagePosition: at + 1 }),
+      ...(at === 0 && productCells(product)),
+      ...(variant && variantCells(product, variant, at === 0, namePicture)),
+      ...(image && { image: namePicture(image), imagePosition: at + 1 }),
     }
-    const more = variant ? Object.values(ofShopify) : Object.keys(ofShopify).map(() => null)
-    return [...fields.map((field) => said[field]), ...more]
+    const shopifyCells = variant ? Object.values(shopifyOnly) : Object.keys(shopifyOnly).map(() => null)
+    return [...fields.map((field) => cells[field]), ...shopifyCells]
   })
 }
 
-function ownFacts(product: Product): Said {
-  const cells: Record<Exclude<ProductField, 'image' | 'gallery'>, Said> = {
+function productCells(product: Product): ProductCells {
+  const cells: Record<Exclude<ProductField, 'image' | 'gallery'>, ProductCells> = {
     name: { title: product.name },
     description: { description: htmlOf(product.description) },
     category: { type: product.category?.name },
     tags: { tags: product.tags.join(', ') },
     featured: { featured: product.featured ? 'TRUE' : 'FALSE' },
-    ...exactPrice(product),
+    ...exactPriceCells(product),
     properties: { properties: propertiesCell(wordsOf(product)) },
   }
   return Object.assign({ published: 'TRUE', status: 'active', giftCard: 'FALSE' }, ...Object.values(cells))
 }
 
-function variantFacts(product: Product, variant: Variant, first: boolean, namePicture: NamePicture): Said {
-  const { sale, before } = askedPrice(product, variant)
-  const picture = product.colors.find(({ _id }) => _id === variant.color?._id)?.image
+function variantCells(product: Product, variant: Variant, first: boolean, namePicture: NamePicture): ProductCells {
+  const { sale, before } = getVariantPrice(product, variant)
+  const image = product.colors.find(({ _id }) => _id === variant.color?._id)?.image
   return {
-    ...optionFacts(product, variant, first),
+    ...optionCells(product, variant, first),
     sku: skuCell(variant),
     price: sale,
     compareAt: before,
     stock: variant.stock,
     oversell: 'deny',
-    variantImage: picture ? namePicture(picture) : null,
+    variantImage: image ? namePicture(image) : null,
     swatch: variant.color?.swatch,
   }
 }
 
-/** The import takes one apostrophe away, which Shopify writes before digits. */
+/** Shopify writes an apostrophe before a SKU of digits, and the import removes one, so a real one is doubled. */
 const skuCell = ({ sku }: Variant) => sku?.replace(/^'/, "''")
 
-const plain = 'Default Title'
+const noOption = 'Default Title'
 
-/** Colour and size; a product without either is chosen by nothing, which Shopify calls `Default Title`. */
-function optionFacts({ variants }: Product, { color, size }: Variant, first: boolean): Said {
+/** Shopify calls the only variant of a product without options `Default Title`. */
+function optionCells({ variants }: Product, { color, size }: Variant, first: boolean): ProductCells {
   const options = [
-    ...(variants.some((one) => one.color) ? [['Màu sắc', color?.value ?? plain]] : []),
-    ...(variants.some((one) => one.size) ? [['Kích cỡ', size?.value ?? plain]] : []),
+    ...(variants.some((one) => one.color) ? [['Màu sắc', color?.value ?? noOption]] : []),
+    ...(variants.some((one) => one.size) ? [['Kích cỡ', size?.value ?? noOption]] : []),
   ]
-  const [one = ['Title', plain], two] = options
+  const [one = ['Title', noOption], two] = options
   return {
     option1Name: first ? one[0] : null,
     option1Value: one[1],
@@ -114,39 +113,39 @@ function optionFacts({ variants }: Product, { color, size }: Variant, first: boo
   }
 }
 
-function askedPrice(product: Product, { price, salePrice }: Variant): AskedPrice {
+function getVariantPrice(product: Product, { price, salePrice }: Variant): AskedPrice {
   const before = price ?? product.price
   return { sale: salePrice, before: before > salePrice ? before : null }
 }
 
 /**
- * Said where the import would not find the same discount and base price from the rows alone. A base price that no
- * variant has is not in the file: the first one's takes its place.
+ * Returns cells for discount and base price only if the import could not calculate them from the rows.
+ * If no variant has the base price, the price of the first variant replaces it.
  */
-function exactPrice(product: Product): Record<'price' | 'discount', Said> {
+function exactPriceCells(product: Product): Record<'price' | 'discount', ProductCells> {
   const { price, discount, variants } = product
   const before = variants.map((variant) => variant.price ?? price)
   const base = before.includes(price) ? price : (before[0] ?? price)
-  const found = pricingOf(
-    variants.map((variant) => askedPrice(product, variant)),
+  const calculated = pricingOf(
+    variants.map((variant) => getVariantPrice(product, variant)),
     false,
   )
-  const same =
-    found.price === base &&
-    found.discount === discount &&
-    before.every((own, at) => (found.own[at] ?? base) === own)
-  return same ? { price: {}, discount: {} } : { price: { basePrice: base }, discount: { discount } }
+  const isSame =
+    calculated.price === base &&
+    calculated.discount === discount &&
+    before.every((own, at) => (calculated.own[at] ?? base) === own)
+  return isSame ? { price: {}, discount: {} } : { price: { basePrice: base }, discount: { discount } }
 }
 
-/** Those that only people read are not imported. */
+/** The import ignores the product and variant names, which are for people. */
 export const pricesHeader = ['SKU', 'Sản phẩm', 'Phân loại', 'Giá bán', 'Giá cũ', 'Tồn kho']
 
-/** A row for each variant that has a SKU. */
+/** Returns a row for each variant with a SKU. */
 export function priceRows(product: Product): Cell[][] {
-  const named = product.variants.filter(({ sku }) => sku !== null)
-  return named.map((variant) => {
-    const { sale, before } = askedPrice(product, variant)
-    const words = [variant.color?.value, variant.size?.value].filter(Boolean).join(', ')
-    return [skuCell(variant), product.name, words, sale, before, variant.stock]
+  const variantsWithSku = product.variants.filter(({ sku }) => sku !== null)
+  return variantsWithSku.map((variant) => {
+    const { sale, before } = getVariantPrice(product, variant)
+    const optionNames = [variant.color?.value, variant.size?.value].filter(Boolean).join(', ')
+    return [skuCell(variant), product.name, optionNames, sale, before, variant.stock]
   })
 }

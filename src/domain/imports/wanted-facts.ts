@@ -10,65 +10,65 @@ import { categoryName, choiceOf, type WantedVariant } from './changes.ts'
 export interface Wanted {
   variants: WantedVariant[]
   pictures: string[]
-  /** by the key of the colour's word */
+  /** Maps `toNameKey` of a colour to the URL of its image. */
   colorPictures: ReadonlyMap<string, string>
 }
 
-/** The audited fields of the product once the draft is written. */
-export function wantedFacts(draft: Draft, wanted: Wanted, current: Product | null): Facts {
+/** Returns the audited fields that the product will have after the import. */
+export function wantedFacts(draft: Draft, target: Wanted, current: Product | null): Facts {
   const before: Facts = current ? productFacts(current) : {}
-  const replaced = draft.properties ? ['variant ', 'property '] : ['variant ']
-  const kept = Object.entries(before).filter(([field]) => !replaced.some((start) => field.startsWith(start)))
-  const values = draftValues(draft, wanted.pictures.map(pictureWords))
-  const own = {
+  const replacedPrefixes = draft.properties ? ['variant ', 'property '] : ['variant ']
+  const keptFields = Object.entries(before).filter(([field]) => !replacedPrefixes.some((start) => field.startsWith(start)))
+  const values = draftValues(draft, target.pictures.map(formatImage))
+  const ownFields = {
     ...values,
     category: categoryName(draft, current),
     gallery: values.gallery.length > 0 ? values.gallery : null,
   }
-  const facts = {
-    ...Object.fromEntries(kept),
-    ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)),
-    ...propertyFacts(draft, current),
-    ...pictureFacts(wanted, current),
-    ...variantFacts(wanted.variants, current),
+  const fields = {
+    ...Object.fromEntries(keptFields),
+    ...Object.fromEntries(Object.entries(ownFields).filter(([, value]) => value !== undefined)),
+    ...getPropertyFields(draft, current),
+    ...getImageFields(target, current),
+    ...variantFacts(target.variants, current),
   }
-  // A new product has no entry for a field that is empty.
-  const entries = Object.entries(facts).filter(([, value]) => current || (value !== null && value !== ''))
+  // For a new product, empty fields are omitted.
+  const entries = Object.entries(fields).filter(([, value]) => current || (value !== null && value !== ''))
   return Object.fromEntries(entries)
 }
 
-const pictureWords = (url: string) => (url.startsWith('new:') ? 'ảnh mới' : url)
+const formatImage = (url: string) => (url.startsWith('new:') ? 'ảnh mới' : url)
 
-/** Under the shop's words and in its order, as far as the product has them. */
-function propertyFacts({ properties }: Draft, current: Product | null): Facts {
-  const present = new Map((current ? wordsOf(current) : []).map((one) => [nameKey(one.name), one]))
-  const facts = (properties ?? []).map(({ name, values }) => {
-    const is = present.get(nameKey(name))
-    const wanted = new Map(values.map((value) => [nameKey(value), value]))
-    const stays = (is?.values ?? []).filter((value) => wanted.delete(nameKey(value)))
-    return [`property ${is?.name ?? name}`, [...stays, ...wanted.values()]]
+/** Existing properties and values keep the shop's spelling and order. */
+function getPropertyFields({ properties }: Draft, current: Product | null): Facts {
+  const existingByKey = new Map((current ? wordsOf(current) : []).map((one) => [nameKey(one.name), one]))
+  const fields = (properties ?? []).map(({ name, values }) => {
+    const existing = existingByKey.get(nameKey(name))
+    const target = new Map(values.map((value) => [nameKey(value), value]))
+    const keptValues = (existing?.values ?? []).filter((value) => target.delete(nameKey(value)))
+    return [`property ${existing?.name ?? name}`, [...keptValues, ...target.values()]]
   })
-  return Object.fromEntries(facts)
+  return Object.fromEntries(fields)
 }
 
-function pictureFacts({ variants, colorPictures }: Wanted, current: Product | null): Facts {
+function getImageFields({ variants, colorPictures }: Wanted, current: Product | null): Facts {
   const colors = [...variants.map(({ color }) => color), ...(current?.colors ?? []).map(({ value }) => value)]
-  const words = new Map(colors.flatMap((word) => (word === null ? [] : [[nameKey(word), word] as const])))
+  const colorNames = new Map(colors.flatMap((word) => (word === null ? [] : [[nameKey(word), word] as const])))
   return Object.fromEntries(
-    [...colorPictures].map(([key, url]) => [`picture ${words.get(key) ?? key}`, pictureWords(url)]),
+    [...colorPictures].map(([key, url]) => [`picture ${colorNames.get(key) ?? key}`, formatImage(url)]),
   )
 }
 
-/** Under the words that the shop has for the choice; what the file leaves open is as it is. */
+/** Existing variants keep the shop's spelling of colour and size, and their stock if the file has none. */
 export function variantFacts(variants: readonly WantedVariant[], current: Product | null): Facts {
-  const present = new Map((current?.variants ?? []).map((one) => [choiceKey(choiceOf(one)), one]))
+  const existingByKey = new Map((current?.variants ?? []).map((one) => [choiceKey(choiceOf(one)), one]))
   return Object.fromEntries(
     variants.map((variant) => {
-      const is = present.get(choiceKey(variant))
-      const { color, size } = is ? choiceOf(is) : variant
-      const words = [color, size].filter(Boolean).join(' / ') || '–'
+      const existing = existingByKey.get(choiceKey(variant))
+      const { color, size } = existing ? choiceOf(existing) : variant
+      const colorNames = [color, size].filter(Boolean).join(' / ') || '–'
       const { sku, price, stock } = variant
-      return [`variant ${words}`, { sku, price, stock: stock ?? is?.stock ?? 0 }]
+      return [`variant ${colorNames}`, { sku, price, stock: stock ?? existing?.stock ?? 0 }]
     }),
   )
 }

@@ -2,70 +2,70 @@ import { type MatchMode, mostTerms, type SearchWord, searchWords } from './meani
 import { meanings } from './synonyms.ts'
 import { type Guess, guesses } from './typos.ts'
 
-const mostGuesses = 6
-const mostQueries = 16
+const maxGuessesPerWord = 6
+const maxCorrections = 16
 
-const ofSynonyms = new Set(
+const synonymWords = new Set(
   [...meanings.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length > 1),
 )
 
-/** A query as it may have been meant, with the errors it would have. */
+/** `errors` estimates the number of typing errors; it can be fractional. */
 export interface Reading {
   q: string
   errors: number
 }
 
 /**
- * The readings of a query that finds nothing, the nearest first: first only the words that no product has are
- * doubted, then all of them. A word that was typed with marks is meant as it is: `quà` is no typing error for
- * `quai`. `vocabulary`: the words of the products.
+ * Returns two lists of corrections, each sorted by errors: the first replaces only words that no product has, the
+ * second any word. A word typed with diacritics is never replaced: `quà` is not a typing error for `quai`.
+ * @param vocabulary the words of the products
  */
 export function readingsOf(
   q: string,
   vocabulary: readonly string[],
   mode: MatchMode = 'submitted',
 ): Reading[][] {
-  const asTyped = searchWords(q, mode).slice(0, mostTerms)
-  const typed = asTyped.map(({ text }) => text)
-  const known = new Set([...vocabulary, ...ofSynonyms])
+  const searchedWords = searchWords(q, mode).slice(0, mostTerms)
+  const texts = searchedWords.map(({ text }) => text)
+  const known = new Set([...vocabulary, ...synonymWords])
   const sorted = [...known].toSorted()
   const isKnown = ({ text, match }: SearchWord) =>
-    match === 'whole' ? known.has(text) : begins(sorted, text)
-  const strange = new Set(asTyped.filter((word) => !isKnown(word)).map(({ text }) => text))
-  const all = new Map(
-    asTyped.map(({ text, marked }) => [text, text === marked ? guesses(text, known, mostGuesses) : []]),
+    match === 'whole' ? known.has(text) : hasPrefix(sorted, text)
+  const unknownWords = new Set(searchedWords.filter((word) => !isKnown(word)).map(({ text }) => text))
+  const guessesByWord = new Map(
+    searchedWords.map(({ text, marked }) => [text, text === marked ? guesses(text, known, maxGuessesPerWord) : []]),
   )
-  const doubt = (doubted: (word: string) => boolean) =>
+  const correct = (mayReplace: (word: string) => boolean) =>
     combine(
-      typed.map((word) => {
-        const same = { text: word, errors: 0 }
-        const meant = doubted(word) ? (all.get(word) ?? []) : []
-        return strange.has(word) && meant.length > 0 ? meant : [same, ...meant]
+      texts.map((word) => {
+        const unchanged = { text: word, errors: 0 }
+        const corrected = mayReplace(word) ? (guessesByWord.get(word) ?? []) : []
+        return unknownWords.has(word) && corrected.length > 0 ? corrected : [unchanged, ...corrected]
       }),
-    ).filter((reading) => reading.q !== typed.join(' '))
-  return [doubt((word) => strange.has(word)), doubt(() => true)].filter((readings) => readings.length > 0)
+    ).filter((correction) => correction.q !== texts.join(' '))
+  return [correct((word) => unknownWords.has(word)), correct(() => true)].filter((list) => list.length > 0)
 }
 
-/** Whether any of the words, which are sorted, begins so. */
-function begins(sorted: readonly string[], start: string): boolean {
+/** Binary search in sorted words. */
+function hasPrefix(sorted: readonly string[], prefix: string): boolean {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((sorted[middle] ?? '') < start) low = middle + 1
+    if ((sorted[middle] ?? '') < prefix) low = middle + 1
     else high = middle
   }
-  return sorted[low]?.startsWith(start) ?? false
+  return sorted[low]?.startsWith(prefix) ?? false
 }
 
-function combine(choices: Guess[][]): Reading[] {
-  let made: Reading[] = [{ q: '', errors: 0 }]
-  for (const choice of choices) {
-    made = made
+function combine(guessesPerWord: Guess[][]): Reading[] {
+  let corrections: Reading[] = [{ q: '', errors: 0 }]
+  for (const wordGuesses of guessesPerWord) {
+    corrections = corrections
       .flatMap(({ q, errors }) =>
-        choice.map((guess) => ({ q: `${q} ${guess.text}`.trim(), errors: errors + guess.errors })),
+        wordGuesses.map((guess) => ({ q: `${q} ${guess.text}`.trim(), errors: errors + guess.errors })),
       )
       .toSorted((a, b) => a.errors - b.errors)
-      .slice(0, mostQueries)
+      .slice(0, maxCorrections)
   }
-  return made
+  return corrections
 }

@@ -8,11 +8,11 @@ const letters = [
 const vietnamese = fc.array(fc.constantFrom(...letters), { maxLength: 40 }).map((list) => list.join(''))
 const anything = fc.string({ unit: 'binary', maxLength: 60 })
 
-test('folding twice is folding once', () => {
+test('folding a folded text changes nothing', () => {
   fc.assert(fc.property(fc.oneof(vietnamese, anything), (text) => fold(fold(text)) === fold(text)))
 })
 
-test('composed or decomposed, upper or lower, a Vietnamese text folds to the same ASCII', () => {
+test('a Vietnamese text folds to the same ASCII in NFC and NFD, in upper and lower case', () => {
   fc.assert(
     fc.property(vietnamese, (text) => {
       const folded = fold(text)
@@ -34,16 +34,16 @@ test.each([
   ['Đầm Đỏ', 'dam do'],
   ['NGUYỄN THỊ ƯỚC', 'nguyen thi uoc'],
   ['giày 42½', 'giay 42½'],
-])('%s folds to %s', (text, wanted) => {
-  expect(fold(text)).toBe(wanted)
+])('%s folds to %s', (text, expected) => {
+  expect(fold(text)).toBe(expected)
 })
 
-test('words are letters and digits only, so that no mark is a wildcard', () => {
+test('words contain only letters and digits, so no character is a LIKE wildcard', () => {
   expect(words("100% Cô-tông_'; --")).toEqual(['100', 'co', 'tong'])
   fc.assert(fc.property(anything, (text) => /^[\p{L}\p{N}]*$/u.test(words(text).join(''))))
 })
 
-test('a key holds every word of its parts with a space before it', () => {
+test('a search key contains every word of its parts between spaces', () => {
   expect(searchKey('Áo thun', null, undefined, '', 'SKU-1')).toBe(' ao thun sku 1 ')
   fc.assert(
     fc.property(vietnamese, vietnamese, (a, b) => {
@@ -52,12 +52,12 @@ test('a key holds every word of its parts with a space before it', () => {
   )
 })
 
-test('names are the same however they are typed, and differ by their marks', () => {
+test('name keys ignore case, spaces and Unicode form but not diacritics', () => {
   expect(nameKey(' VÁY  Dài '.normalize('NFD'))).toBe(nameKey('váy dài'))
   expect(nameKey('Váy')).not.toBe(nameKey('Vảy'))
 })
 
-test('a slug is fit for an address', () => {
+test('a slug has 1 to 80 characters out of a-z, 0-9 and hyphen', () => {
   expect(slug('Áo sơ mi Đỏ & trắng')).toBe('ao-so-mi-do-trang')
   expect(slug('上衣')).toMatch(/^[a-z0-9-]+$/)
   fc.assert(fc.property(anything, (text) => /^[a-z0-9-]{1,80}$/.test(slug(text))))

@@ -3,7 +3,7 @@ import { searchKey, words } from './fold.ts'
 import { says, termsOf } from './meaning.ts'
 import { meanings, synonyms } from './synonyms.ts'
 
-test('a phrase that is known is one term, in whatever order it is typed', () => {
+test('the words of a synonym phrase form one term in any order', () => {
   for (const q of ['quần bò', 'BÒ QUẦN']) {
     const [term, ...others] = termsOf(q)
     expect(others).toEqual([])
@@ -12,7 +12,7 @@ test('a phrase that is known is one term, in whatever order it is typed', () => 
   }
 })
 
-test('what is not known is looked for as typed, once, in its order', () => {
+test('other words are single terms in their order, each once', () => {
   const whole = (text: string) => ({ text, marked: text, match: 'whole' })
   expect(termsOf('Xyz 42 xyz')).toEqual([
     { typed: [whole('xyz')], others: [] },
@@ -21,12 +21,12 @@ test('what is not known is looked for as typed, once, in its order', () => {
   expect(termsOf('%%% --')).toEqual([])
 })
 
-test('words beyond the twelfth are still looked for', () => {
+test('words after the twelfth are still part of the search', () => {
   const many = Array.from({ length: 20 }, (_, n) => `q${n}`)
   expect(termsOf(many.join(' ')).flatMap(({ typed }) => typed.map(({ text }) => text))).toEqual(many)
 })
 
-test('a submitted query matches whole words and synonyms, a filter beginnings too', () => {
+test('a submitted query matches whole words and synonyms; a filter matches prefixes too', () => {
   const key = searchKey('Áo thun cotton', 'Áo thun', 'Đen')
   expect([says(key, termsOf('ao thu')), says(key, termsOf('thu ao', 'filter'))]).toEqual([false, true])
   expect([says(key, termsOf('ao thu', 'typing')), says(key, termsOf('thu ao', 'typing'))]).toEqual([
@@ -38,7 +38,7 @@ test('a submitted query matches whole words and synonyms, a filter beginnings to
   for (const q of ['quần', 'áo phông đỏ', '']) expect([q, says(key, termsOf(q))]).toEqual([q, false])
 })
 
-test('every synonym leads to the others and never to itself', () => {
+test('every synonym has all others of its group as synonyms, but not itself', () => {
   for (const { names } of synonyms) {
     const keys = names.map((name) => words(name).join(' '))
     for (const key of keys) {

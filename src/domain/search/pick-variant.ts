@@ -1,6 +1,6 @@
 import { markedWords } from './fold.ts'
 
-interface Variant {
+interface SearchableVariant {
   name: string
   color: string | null
   size: string | null
@@ -12,8 +12,8 @@ export type VariantChoice<V> =
   | { kind: 'one' | 'sold_out'; variant: V }
   | { kind: 'several' | 'none'; variant?: undefined }
 
-/** One is chosen only if it alone has each typed word whole, with its marks. @param found `total` counts all matches */
-export function chooseVariant<V extends Variant>(
+/** A variant is chosen only if it is the only one with each typed word as a whole word, diacritics included. */
+export function chooseVariant<V extends SearchableVariant>(
   typed: string,
   { items, total }: { items: readonly V[]; total: number },
 ): VariantChoice<V> {
@@ -23,10 +23,10 @@ export function chooseVariant<V extends Variant>(
   return { kind: variant.stock > 0 ? 'one' : 'sold_out', variant }
 }
 
-function hasWords({ name, color, size, sku }: Variant, typed: string): boolean {
-  const own = markedWords([name, color, size, sku].filter(Boolean).join(' '))
+function hasWords({ name, color, size, sku }: SearchableVariant, typed: string): boolean {
+  const variantWords = markedWords([name, color, size, sku].filter(Boolean).join(' '))
   return markedWords(typed).every((word) => {
     const isTypedWithMarks = word.text !== word.marked
-    return own.some((one) => (isTypedWithMarks ? one.marked === word.marked : one.text === word.text))
+    return variantWords.some((one) => (isTypedWithMarks ? one.marked === word.marked : one.text === word.text))
   })
 }

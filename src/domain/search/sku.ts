@@ -1,3 +1,3 @@
-/** That it is like a part of an SKU, and like no word: letters, a digit, and a sign between. */
+/** A text with letters, a digit and a separator is searched as a part of a SKU. */
 export const isLikeSku = (typed: string): boolean =>
   /\p{L}/u.test(typed) && /\d/.test(typed) && /[._/-]/.test(typed)

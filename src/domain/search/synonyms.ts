@@ -1,9 +1,8 @@
 import { markedKey, words } from './fold.ts'
 
 /**
- * Words of the trade for one thing: North and South, Vietnamese and English. Who types one means all of
- * `names`. `also` is understood when typed but too ambiguous to be looked for in the goods (`phông` without
- * its mark is `phong`).
+ * Synonyms of the North and the South, in Vietnamese and English. A query with any of them searches for all `names`.
+ * `also` is too ambiguous to be searched for in products (`phông` without diacritics is `phong`).
  */
 interface Synonyms {
   names: string[]
@@ -51,29 +50,28 @@ export const synonyms: Synonyms[] = [
   { names: ['đỏ', 'red'] },
 ]
 
-const folded = (text: string) => words(text).join(' ')
+const foldPhrase = (text: string) => words(text).join(' ')
 
 export interface Phrase {
-  /** folded, single spaces */
+  /** `text` is folded, with single spaces; `marked` is the same in the format of `buildMarkedKey`. */
   text: string
-  /** the same with its marks, as of `markedKey` */
   marked: string
 }
 
-/** What else to look for, by each phrase that may be typed (folded, single spaces). */
-export const meanings: ReadonlyMap<string, readonly Phrase[]> = collect()
+/** Synonyms by folded phrase. */
+export const meanings: ReadonlyMap<string, readonly Phrase[]> = buildSynonyms()
 
-function collect() {
-  const all = new Map<string, Phrase[]>()
+function buildSynonyms() {
+  const byPhrase = new Map<string, Phrase[]>()
   for (const { names, also = [] } of synonyms) {
-    const phrases = names.map((name) => ({ text: folded(name), marked: markedKey(name).trim() }))
-    for (const typed of [...names, ...also].map(folded)) {
-      const known = all.get(typed) ?? []
+    const phrases = names.map((name) => ({ text: foldPhrase(name), marked: markedKey(name).trim() }))
+    for (const typed of [...names, ...also].map(foldPhrase)) {
+      const known = byPhrase.get(typed) ?? []
       const others = phrases.filter(
         ({ text, marked }) => text !== typed && !known.some((one) => one.marked === marked),
       )
-      all.set(typed, [...known, ...others])
+      byPhrase.set(typed, [...known, ...others])
     }
   }
-  return all
+  return byPhrase
 }

@@ -1,7 +1,6 @@
-/** The most that is compared: a word that is longer is not a word. */
-const longest = 20
+const maxWordLength = 20
 
-/** Letters added, left out, changed or swapped with their neighbour between two short words. */
+/** Damerau–Levenshtein distance: letters added, removed, changed or swapped with their neighbour. */
 export function distance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)
@@ -21,27 +20,27 @@ export function distance(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
-/** How many errors a word may have: in a short one each letter is half the word. */
-const forgiven = (word: string) => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2)
+/** Short words allow fewer errors. */
+const maxErrors = (word: string) => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2)
 
-/** Letters. A word this short that begins a longer one is a syllable of its own: `qua` is not meant as `quai`. */
-const longestSyllable = 4
+/** A word up to this length that is a prefix of a longer word is a syllable of its own: `qua` is not corrected to `quai`. */
+const maxSyllableLength = 4
 
-/** What Telex leaves behind where the keyboard does not turn it into marks: `giafy` for `giày`. */
+/** Removes the letters that the Telex input method uses for diacritics: `giafy` stands for `giày`. */
 export function withoutTelex(word: string): string {
-  const plain = word.replace(/dd/g, 'd').replace(/([aeo])\1/g, '$1')
-  const vowel = plain.search(/[aeiouyw]/)
-  if (vowel < 0) return plain
-  const [head, tail] = [plain.slice(0, vowel + 1), plain.slice(vowel + 1)]
+  const withoutDoubled = word.replace(/dd/g, 'd').replace(/([aeo])\1/g, '$1')
+  const vowelIndex = withoutDoubled.search(/[aeiouyw]/)
+  if (vowelIndex < 0) return withoutDoubled
+  const [head, tail] = [withoutDoubled.slice(0, vowelIndex + 1), withoutDoubled.slice(vowelIndex + 1)]
   return head.replace(/w$/, 'u') + tail.replace(/[sfrxjw]/g, '').replace(/d$/, '')
 }
 
-/** `aothun` as `ao thun`: the fewest known words that make it up; null where none do. */
+/** Splits `aothun` into `ao thun`, the fewest known words; null if that is not possible. */
 export function apart(word: string, known: ReadonlySet<string>): string | null {
   const best: (string[] | null)[] = [[]]
   for (let end = 1; end <= word.length; end++) {
     best[end] = null
-    for (let start = Math.max(0, end - longest); start <= end - 2; start++) {
+    for (let start = Math.max(0, end - maxWordLength); start <= end - 2; start++) {
       const part = word.slice(start, end)
       const before = best[start]
       if (!before || !known.has(part)) continue
@@ -53,33 +52,33 @@ export function apart(word: string, known: ReadonlySet<string>): string | null {
 }
 
 export interface Guess {
-  /** one word, or several with spaces */
+  /** One word, or several separated by spaces. */
   text: string
   errors: number
 }
 
-/** What may have been meant by a word, the nearest first; a letter is left out more often than added. */
-export function guesses(word: string, known: ReadonlySet<string>, most: number): Guess[] {
-  if (word.length > longest * 2 || !/^[a-z]+$/.test(word)) return []
+/** Sorts by errors, then longer words first, because a missing letter is more frequent than an added one. */
+export function guesses(word: string, known: ReadonlySet<string>, limit: number): Guess[] {
+  if (word.length > maxWordLength * 2 || !/^[a-z]+$/.test(word)) return []
   const found = new Map<string, number>()
   const add = (text: string, errors: number) => {
     if (text !== word && errors < (found.get(text) ?? 9)) found.set(text, errors)
   }
-  const simpler = [withoutTelex(word), word.replace(/(.)\1+/g, '$1')]
-  for (const text of simpler) if (known.has(text)) add(text, 0.5)
+  const simplified = [withoutTelex(word), word.replace(/(.)\1+/g, '$1')]
+  for (const text of simplified) if (known.has(text)) add(text, 0.5)
   const parts = apart(word, known)
   if (parts) add(parts, 1)
-  const allowed = forgiven(word)
+  const errorLimit = maxErrors(word)
   for (const other of known) {
-    if (Math.abs(other.length - word.length) > allowed || other.length < 2) continue
-    if (word.length <= longestSyllable && other.startsWith(word)) continue
+    if (Math.abs(other.length - word.length) > errorLimit || other.length < 2) continue
+    if (word.length <= maxSyllableLength && other.startsWith(word)) continue
     if (word.length <= 3 && other[0] !== word[0]) continue
     const errors = distance(word, other)
-    // The first letter is seldom wrong.
-    if (errors <= allowed) add(other, errors + (other[0] === word[0] ? 0 : 0.5))
+    // The first letter is rarely wrong.
+    if (errors <= errorLimit) add(other, errors + (other[0] === word[0] ? 0 : 0.5))
   }
   return [...found]
     .map(([text, errors]) => ({ text, errors }))
     .toSorted((a, b) => a.errors - b.errors || b.text.length - a.text.length || (a.text < b.text ? -1 : 1))
-    .slice(0, most)
+    .slice(0, limit)
 }

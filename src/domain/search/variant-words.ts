@@ -1,39 +1,39 @@
 import { words } from './fold.ts'
 
-interface Size {
+interface SizeValue {
   id: string
   value: string
 }
 
-// `text`: begins a word of the product's name, category, colour or SKU. `sku_part`: a single letter that is no size.
-// `size`: names a size and nothing else; otherwise `m` would be the beginning of `mi`.
-// `size_or_word`: a number or a size of the shop: a size where the product has it, otherwise a whole word.
+// `text`: a prefix of a word in the name, category, colour or SKU. `sku_part`: a single letter that is not a size.
+// `size`: only a size, because `m` would otherwise match as a prefix of `mi`.
+// `size_or_word`: a number or a size of the shop, which is a size if the product has it, otherwise a whole word.
 export interface VariantWord {
   kind: 'text' | 'size' | 'size_or_word' | 'sku_part'
-  /** folded; with spaces where a size has several words */
+  /** The text is folded; a size of several words has spaces. */
   text: string
-  /** ids of the sizes that are called exactly so */
+  /** The ids of the sizes with exactly this name. */
   sizes: string[]
-  /** ids of the sizes that have it among other words, as `EU 38` has `38` */
+  /** The ids of the sizes that contain the word, as `EU 38` contains `38`. */
   widerSizes: string[]
 }
 
-/** Words of the longest size, such as `free size` or `38 5` for 38.5. */
-const mostSizeWords = 3
+/** `free size` has two words, and 38.5 is read as `38 5`. */
+const maxSizeWords = 3
 
-/** S, M, L, XS, XXL, 3XL, also where the shop has no such size. */
+/** These are sizes even if the shop does not have them. */
 const isLetterSize = (text: string) => /^(?:\d?x+)?[sml]$/.test(text)
 
-export function variantWords(q: string, sizes: readonly Size[]): VariantWord[] {
-  const named = sizes.map(({ id, value }) => ({ id, key: words(value).join(' ') }))
-  const typed = words(q)
-  const found = new Map<string, VariantWord>()
-  for (let at = 0; at < typed.length; ) {
-    const text = longestSize(typed.slice(at, at + mostSizeWords), named) ?? typed[at] ?? ''
-    if (!found.has(text)) found.set(text, variantWord(text, named))
+export function variantWords(q: string, sizes: readonly SizeValue[]): VariantWord[] {
+  const namedSizes = sizes.map(({ id, value }) => ({ id, key: words(value).join(' ') }))
+  const typedWords = words(q)
+  const wordsByText = new Map<string, VariantWord>()
+  for (let at = 0; at < typedWords.length; ) {
+    const text = findLongestSize(typedWords.slice(at, at + maxSizeWords), namedSizes) ?? typedWords[at] ?? ''
+    if (!wordsByText.has(text)) wordsByText.set(text, variantWord(text, namedSizes))
     at += text.split(' ').length
   }
-  return [...found.values()]
+  return [...wordsByText.values()]
 }
 
 interface NamedSize {
@@ -41,18 +41,18 @@ interface NamedSize {
   key: string
 }
 
-function longestSize(next: string[], named: readonly NamedSize[]): string | undefined {
-  const beginnings = next.map((_, at) => next.slice(0, at + 1).join(' ')).toReversed()
-  return beginnings.find((text) => named.some(({ key }) => key === text))
+function findLongestSize(next: string[], namedSizes: readonly NamedSize[]): string | undefined {
+  const prefixes = next.map((_, at) => next.slice(0, at + 1).join(' ')).toReversed()
+  return prefixes.find((text) => namedSizes.some(({ key }) => key === text))
 }
 
-function variantWord(text: string, named: readonly NamedSize[]): VariantWord {
-  const sizes = named.filter(({ key }) => key === text).map(({ id }) => id)
-  const wider = named.filter(({ key }) => key !== text && ` ${key} `.includes(` ${text} `))
-  return { kind: kindOf(text, sizes.length > 0), text, sizes, widerSizes: wider.map(({ id }) => id) }
+function variantWord(text: string, namedSizes: readonly NamedSize[]): VariantWord {
+  const sizes = namedSizes.filter(({ key }) => key === text).map(({ id }) => id)
+  const widerSizes = namedSizes.filter(({ key }) => key !== text && ` ${key} `.includes(` ${text} `))
+  return { kind: detectKind(text, sizes.length > 0), text, sizes, widerSizes: widerSizes.map(({ id }) => id) }
 }
 
-function kindOf(text: string, isSize: boolean): VariantWord['kind'] {
+function detectKind(text: string, isSize: boolean): VariantWord['kind'] {
   if (isLetterSize(text) || (isSize && text.length === 1 && !/\d/.test(text))) return 'size'
   if (isSize || /^\d+$/.test(text)) return 'size_or_word'
   return text.length === 1 ? 'sku_part' : 'text'

@@ -12,19 +12,24 @@ import { recordChange } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { isOrderOf } from './change-category.ts'
 
-type Told = { before: Facts | null; after: Facts | null }
-type Work = (tx: Transaction, attribute: Attribute) => Promise<Told | Failure>
+type AuditedChange = { before: Facts | null; after: Facts | null }
+type AttributeUpdate = (tx: Transaction, attribute: Attribute) => Promise<AuditedChange | Failure>
 
-/** One change at a time; it stands in the book under the attribute. */
-async function change(shop: Shop, actor: Actor, id: string, work: Work): Promise<Attribute | Failure> {
+/** Locks the attribute and records the change in the audit log under the attribute. */
+async function updateLocked(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  update: AttributeUpdate,
+): Promise<Attribute | Failure> {
   try {
     return await inTransaction<Attribute>(shop.db, async (tx) => {
       const attribute = (await values.lockAttribute(tx, id)) ? await findAttribute(tx, id) : null
       if (!attribute) return fail('not_found')
-      const told = await work(tx, attribute)
-      if (failed(told)) return told
-      const line = { action: 'update', noun: 'attribute', id, name: attribute.value } as const
-      await recordChange(tx, actor, { ...line, before: told.before ?? {}, after: told.after ?? {} })
+      const changed = await update(tx, attribute)
+      if (failed(changed)) return changed
+      const entry = { action: 'update', noun: 'attribute', id, name: attribute.value } as const
+      await recordChange(tx, actor, { ...entry, before: changed.before ?? {}, after: changed.after ?? {} })
       return (await findAttribute(tx, id)) ?? fail('not_found')
     })
   } catch (error) {
@@ -33,8 +38,8 @@ async function change(shop: Shop, actor: Actor, id: string, work: Work): Promise
   }
 }
 
-const colorOnly = fail('invalid', {}, { details: [{ path: 'swatch', message: 'Chỉ màu sắc mới có mã màu' }] })
-const factsOf = ({ value, swatch }: Omit<AttributeValue, '_id'>) => (swatch ? { value, swatch } : { value })
+const swatchNotAllowed = fail('invalid', {}, { details: [{ path: 'swatch', message: 'Chỉ màu sắc mới có mã màu' }] })
+const getAuditedFields = ({ value, swatch }: Omit<AttributeValue, '_id'>) => (swatch ? { value, swatch } : { value })
 
 export function addAttributeValue(
   shop: Shop,
@@ -42,15 +47,15 @@ export function addAttributeValue(
   id: string,
   { value, swatch = null }: ValueInput,
 ) {
-  return change(shop, actor, id, async (tx, attribute) => {
-    if (swatch && attribute.kind !== 'color') return colorOnly
+  return updateLocked(shop, actor, id, async (tx, attribute) => {
+    if (swatch && attribute.kind !== 'color') return swatchNotAllowed
     if (attribute.values.length >= limits.maxValues) return fail('list_full')
     if (!(await values.insertValue(tx, id, { _id: uuid(), value, swatch }))) return fail('name_taken')
-    return { before: null, after: factsOf({ value, swatch }) }
+    return { before: null, after: getAuditedFields({ value, swatch }) }
   })
 }
 
-/** LOCK ORDER: the attribute, the value, then the products that have it by id. */
+/** LOCK ORDER: the attribute, the value, then the products that have the value by id. */
 export function updateAttributeValue(
   shop: Shop,
   actor: Actor,
@@ -58,52 +63,52 @@ export function updateAttributeValue(
   valueId: string,
   { value, swatch }: ValueInput,
 ) {
-  return change(shop, actor, id, async (tx, attribute) => {
+  return updateLocked(shop, actor, id, async (tx, attribute) => {
     const before = await values.lockValue(tx, id, valueId)
     if (!before) return fail('not_found')
-    if (swatch && attribute.kind !== 'color') return colorOnly
+    if (swatch && attribute.kind !== 'color') return swatchNotAllowed
     const after = { _id: valueId, value, swatch: swatch === undefined ? before.swatch : swatch }
     await values.changeValue(tx, after)
     if (value !== before.value) await refreshSearchKeys(tx, { value: valueId })
-    // Told with its word although only the colour changed: the line is the attribute's.
-    const facts = ({ value: word, swatch: dot }: AttributeValue) => ({ value: word, swatch: dot })
-    const same = value === before.value
-    const named = (one: AttributeValue) => (same ? { [`swatch ${value}`]: one.swatch } : facts(one))
-    return { before: named(before), after: named(after) }
+    // The audit log entry belongs to the attribute, so a changed swatch is recorded with the name of the value.
+    const isSameName = value === before.value
+    const audited = (one: AttributeValue) =>
+      isSameName ? { [`swatch ${value}`]: one.swatch } : { value: one.value, swatch: one.swatch }
+    return { before: audited(before), after: audited(after) }
   })
 }
 
-/** Orders keep its word (decisions.md R23); a product that has it must let go of it first. */
+/** Orders keep the value's name (R23). @failure value_in_use if a product has the value */
 export function deleteAttributeValue(shop: Shop, actor: Actor, id: string, valueId: string) {
-  return change(shop, actor, id, async (tx) => {
+  return updateLocked(shop, actor, id, async (tx) => {
     const value = await values.lockValue(tx, id, valueId)
     if (!value) return fail('not_found')
-    const used = await inUse(tx, [valueId])
-    if (used) return used
+    const failure = await inUse(tx, [valueId])
+    if (failure) return failure
     await values.deleteValue(tx, valueId)
-    return { before: factsOf(value), after: null }
+    return { before: getAuditedFields(value), after: null }
   })
 }
 
-/** The refusal, where a product has one of these values. */
+/** @failure value_in_use if a product has one of these values */
 export async function inUse(tx: Transaction, valueIds: readonly string[]): Promise<Failure | null> {
-  const { onSale, deleted } = await values.countValueUse(tx, valueIds)
-  const use = [onSale && `${onSale} sản phẩm`, deleted && `${deleted} sản phẩm đã xoá (còn khôi phục được)`]
-  return onSale + deleted > 0 ? fail('value_in_use', { use: use.filter(Boolean).join(' và ') }) : null
+  const { listed, deleted } = await values.countValueUse(tx, valueIds)
+  const texts = [listed && `${listed} sản phẩm`, deleted && `${deleted} sản phẩm đã xoá (còn khôi phục được)`]
+  return listed + deleted > 0 ? fail('value_in_use', { use: texts.filter(Boolean).join(' và ') }) : null
 }
 
 export function orderAttributeValues(shop: Shop, actor: Actor, id: string, ids: string[]) {
-  return change(shop, actor, id, async (tx, attribute) => {
+  return updateLocked(shop, actor, id, async (tx, attribute) => {
     if (!isOrderOf(ids, attribute.values)) return fail('list_changed')
     await values.setValueOrder(tx, ids)
-    const words = new Map(attribute.values.map((one) => [one._id, one.value]))
+    const names = new Map(attribute.values.map((one) => [one._id, one.value]))
     const before = { order: attribute.values.map(({ value }) => value) }
-    return { before, after: { order: ids.map((one) => words.get(one)) } }
+    return { before, after: { order: ids.map((one) => names.get(one)) } }
   })
 }
 
 export async function readAttributeUse({ db }: Shop, id: string) {
   if (!(await findAttribute(db, id))) return fail('not_found')
-  const use = await values.listValueUse(db, id)
-  return use.map(({ _id, onSale, deleted }) => ({ _id, products: onSale + deleted }))
+  const usage = await values.listValueUse(db, id)
+  return usage.map(({ _id, listed, deleted }) => ({ _id, products: listed + deleted }))
 }

@@ -23,8 +23,8 @@ export async function renameAttribute(
       const before = await lockAttribute(tx, id)
       if (!before) return fail('not_found')
       await rename(tx, id, name)
-      const facts = { before: { name: before.name }, after: { name } }
-      await recordChange(tx, actor, { action: 'update', noun: 'attribute', id, name, ...facts })
+      const changes = { before: { name: before.name }, after: { name } }
+      await recordChange(tx, actor, { action: 'update', noun: 'attribute', id, name, ...changes })
       return (await findAttribute(tx, id)) ?? fail('not_found')
     })
   } catch (error) {
@@ -33,7 +33,7 @@ export async function renameAttribute(
   }
 }
 
-/** Variants are made of the two fixed ones (decisions.md R15); of any other a product may have a value. */
+/** @failure attribute_fixed for colour and size, which define variants (R15); value_in_use if a product has a value */
 export function deleteAttribute(shop: Shop, actor: Actor, id: string): Promise<{ _id: string } | Failure> {
   return inTransaction<{ _id: string }>(shop.db, async (tx) => {
     const attribute = (await lockAttribute(tx, id)) ? await findAttribute(tx, id) : null
@@ -41,11 +41,11 @@ export function deleteAttribute(shop: Shop, actor: Actor, id: string): Promise<{
     const { value: name, kind, values } = attribute
     if (kind) return fail('attribute_fixed', { name })
     await lockValues(tx, id)
-    const used = await inUse(
+    const failure = await inUse(
       tx,
       values.map(({ _id }) => _id),
     )
-    if (used) return used
+    if (failure) return failure
     await remove(tx, id)
     const before = { name, values: values.map(({ value }) => value) }
     await recordChange(tx, actor, { action: 'delete', noun: 'attribute', id, name, before })

@@ -10,7 +10,7 @@ export function readCategoryUse({ db }: Shop) {
   return categories.listCategoryUse(db)
 }
 
-/** Products are found by the new name at once. LOCK ORDER: the category, then its products by id. */
+/** Updates the search keys of the products too. LOCK ORDER: the category, then its products by id. */
 export async function renameCategory(
   shop: Shop,
   actor: Actor,
@@ -23,8 +23,8 @@ export async function renameCategory(
       if (!before) return fail('not_found')
       await categories.renameCategory(tx, id, name)
       await refreshSearchKeys(tx, { category: id })
-      const facts = { before: { name: before.name }, after: { name } }
-      await recordChange(tx, actor, { action: 'update', noun: 'category', id, name, ...facts })
+      const changes = { before: { name: before.name }, after: { name } }
+      await recordChange(tx, actor, { action: 'update', noun: 'category', id, name, ...changes })
       return { _id: id, name }
     })
   } catch (error) {
@@ -34,8 +34,8 @@ export async function renameCategory(
 }
 
 /**
- * Only an empty one: products would lose their place without anybody having said where they go. One that was deleted
- * and comes back meanwhile is counted when it is looked at again.
+ * Retries if a product of the category is restored concurrently; the retry counts that product.
+ * @failure category_in_use if the category has listed products
  */
 export function deleteCategory(shop: Shop, actor: Actor, id: string): Promise<{ _id: string } | Failure> {
   return inTransaction<{ _id: string }>(
@@ -54,7 +54,7 @@ export function deleteCategory(shop: Shop, actor: Actor, id: string): Promise<{ 
   )
 }
 
-/** The storefront's menu follows. Whoever does not know all of them orders something else. */
+/** @failure list_changed if `ids` does not contain all categories, for example because one was added meanwhile */
 export function orderCategories(shop: Shop, actor: Actor, ids: string[]): Promise<Category[] | Failure> {
   return inTransaction<Category[]>(shop.db, async (tx) => {
     const before = await categories.lockCategories(tx)
@@ -62,20 +62,20 @@ export function orderCategories(shop: Shop, actor: Actor, ids: string[]): Promis
     await categories.setCategoryOrder(tx, ids)
     const after = await categories.listCategories(tx)
     const names = (list: Category[]) => ({ order: list.map(({ name }) => name) })
-    const facts = { before: names(before), after: names(after) }
+    const changes = { before: names(before), after: names(after) }
     await recordChange(tx, actor, {
       action: 'update',
       noun: 'category',
       id: null,
       name: 'Thứ tự danh mục',
-      ...facts,
+      ...changes,
     })
     return after
   })
 }
 
-/** Each of them once, and nothing else. */
+/** Checks that `ids` contains the id of each item exactly once. */
 export function isOrderOf(ids: readonly string[], list: readonly { _id: string }[]): boolean {
-  const named = new Set(ids)
-  return ids.length === list.length && list.every(({ _id }) => named.has(_id))
+  const idSet = new Set(ids)
+  return ids.length === list.length && list.every(({ _id }) => idSet.has(_id))
 }

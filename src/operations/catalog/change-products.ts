@@ -10,27 +10,27 @@ import { restoreInto } from './restore-product.ts'
 import { collides, holdProduct, type Saving, saveChanges } from './save-product.ts'
 import { stockChanged } from './write-variants.ts'
 
-/** With `countRead` it changes the product only while the stock is still that count. */
+/** @failure stock_changed if the stock differs from `countRead` */
 export async function editProduct(
   shop: Shop,
   id: string,
   { countRead, ...edit }: ProductEdit,
   saving: Saving,
 ): Promise<Product | Failure> {
-  const written = await inTransaction(shop.db, async (tx) => {
+  const result = await inTransaction(shop.db, async (tx) => {
     const current = await holdProduct(tx, id)
     if (!current) return fail('not_found')
     const { countInStock } = current
     if (countRead !== undefined && countRead !== countInStock) return stockChanged('countRead', countInStock)
     return (await saveChanges(tx, id, edit, saving)) ?? null
   })
-  if (failed(written)) return written
+  if (failed(result)) return result
   return (await findProduct(shop.db, id)) ?? fail('not_found')
 }
 
 /**
- * The same change of several products, all or none, but that a deleted one whose SKU is another's stays deleted;
- * those that are not there are left out.
+ * Changes all products or none; unknown ids are ignored. A deleted product whose SKU is used by another product
+ * now is not restored but returned in `refused`.
  * LOCK ORDER: the products by id, then the variants of all of them by id.
  */
 export function changeProducts(
@@ -42,16 +42,16 @@ export function changeProducts(
   return inTransaction(
     shop.db,
     async (tx) => {
-      const there = await lockProducts(tx, ids, change.deleted === false)
-      await lockVariantsOf(tx, there)
+      const lockedIds = await lockProducts(tx, ids, change.deleted === false)
+      await lockVariantsOf(tx, lockedIds)
       const refused: NotRestored[] = []
-      for (const id of there) {
-        const not = await changeOne(tx, id, change, saving)
-        if (failed(not)) return not
-        if (not) refused.push(not)
+      for (const id of lockedIds) {
+        const conflict = await changeOne(tx, id, change, saving)
+        if (failed(conflict)) return conflict
+        if (conflict) refused.push(conflict)
       }
-      const kept = new Set(refused.map(({ _id }) => _id))
-      return { changed: there.filter((id) => !kept.has(id)), refused }
+      const refusedIds = new Set(refused.map(({ _id }) => _id))
+      return { changed: lockedIds.filter((id) => !refusedIds.has(id)), refused }
     },
     collides,
   )
@@ -65,7 +65,6 @@ async function changeOne(tx: Transaction, id: string, change: ProductsChange, sa
   return null
 }
 
-/** What a deletion would touch. */
 export function readUsage({ db }: Shop, ids: readonly string[]): Promise<{ carts: number; orders: number }> {
   return countUsage(db, ids)
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '#data/database/transaction.ts'
 import { recordChange } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop, Signer } from '#operations/shop.ts'
 
-/** Takes a product off sale and out of the carts; orders keep their copies (decisions.md R23). */
+/** Removes a product from the storefront and from carts; orders keep their copies (R23). */
 export function deleteProduct(shop: Shop, actor: Actor, id: string) {
   return inTransaction(shop.db, async (tx) => {
     if (!(await lockProduct(tx, id))) return fail('not_found')
@@ -14,10 +14,10 @@ export function deleteProduct(shop: Shop, actor: Actor, id: string) {
   })
 }
 
-/** The product is locked by the caller. */
+/** The caller has locked the product. */
 export async function retireInto(tx: Transaction, by: Signer, id: string): Promise<void> {
   const name = await productName(tx, id)
   await retireProduct(tx, id)
-  const facts = { before: { onSale: true }, after: { onSale: false } }
-  await recordChange(tx, by, { action: 'delete', noun: 'product', id, name, ...facts })
+  const changes = { before: { onSale: true }, after: { onSale: false } }
+  await recordChange(tx, by, { action: 'delete', noun: 'product', id, name, ...changes })
 }

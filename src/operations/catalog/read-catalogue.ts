@@ -14,8 +14,8 @@ import { nearestQuery } from '#data/search/nearest-query.ts'
 import { pageOf } from '#domain/paging.ts'
 import type { Shop } from '#operations/shop.ts'
 
-/** Two rows on a desk; all of them travel with the page, and four show at first. */
-const mostRelated = 8
+/** The page contains all of them: two rows on a desktop, of which a phone shows four at first. */
+const maxRelatedProducts = 8
 
 export async function readAttributes({ db }: Shop): Promise<{ attributes: Attribute[] }> {
   return { attributes: await listAttributes(db) }
@@ -29,7 +29,7 @@ export function readCategories({ db }: Shop): Promise<Category[]> {
   return listCategories(db)
 }
 
-/** A category with its products (decisions.md R9). */
+/** Returns the category with its products (R9). */
 export async function readCategory(
   { db }: Shop,
   id: string,
@@ -41,10 +41,7 @@ export async function readCategory(
   return category ? { ...category, products } : fail('not_found')
 }
 
-/**
- * The page that is asked for, and how many there are in all (decisions.md R8). A search that no product answers
- * is read as what was probably meant.
- */
+/** Returns one page and the total (R8). A search without results is repeated with typing errors corrected. */
 export async function readProducts({ db }: Shop, query: ProductQuery) {
   const found = await listProducts(db, query, pageOf(query))
   if (found.total > 0 || !query.q) return found
@@ -52,7 +49,6 @@ export async function readProducts({ db }: Shop, query: ProductQuery) {
   return q ? listProducts(db, { ...query, q }, pageOf(query)) : found
 }
 
-/** What was deleted, and may be restored. */
 export function readDeletedProducts({ db }: Shop, query: DeletedQuery) {
   return listDeleted(db, query, pageOf(query))
 }
@@ -62,7 +58,7 @@ export async function readProduct({ db }: Shop, id: string): Promise<Product | F
 }
 
 export async function readRelated({ db }: Shop, id: string): Promise<ProductSummary[] | Failure> {
-  const related = await listRelated(db, id, mostRelated)
-  // Nothing beside it: it is the only one, or none.
+  const related = await listRelated(db, id, maxRelatedProducts)
+  // No related products: the product is the only one in the shop, or it does not exist.
   return related.length > 0 || (await isOnSale(db, id)) ? related : fail('not_found')
 }

@@ -2,18 +2,17 @@ import { listCategories } from '#data/catalog/categories.ts'
 import { listMapped, listPageEnds, type MappedProduct } from '#data/catalog/sitemap.ts'
 import type { Shop } from '#operations/shop.ts'
 
-/** Products on one page of the sitemap; the protocol allows 50,000 (sitemaps.org). */
+/** The protocol allows 50,000 URLs in one sitemap (sitemaps.org). */
 const productsPerPage = 10_000
-/** Before every product. */
-const start = '00000000-0000-0000-0000-000000000000'
+const nilUuid = '00000000-0000-0000-0000-000000000000'
 
-/** One page of the products, or where the pages begin: each `after` names one. */
-type MappedShop = { products: MappedProduct[] } | { pages: string[] }
+/** `pages` has the `after` parameter of each page of a large shop. */
+type SitemapContent = { products: MappedProduct[] } | { pages: string[] }
 
-export async function readSitemap({ db }: Shop): Promise<MappedShop> {
+export async function readSitemap({ db }: Shop): Promise<SitemapContent> {
   const ends = await listPageEnds(db, productsPerPage)
-  if (ends.length > 0) return { pages: [start, ...ends] }
-  return { products: await listMapped(db, start, productsPerPage) }
+  if (ends.length > 0) return { pages: [nilUuid, ...ends] }
+  return { products: await listMapped(db, nilUuid, productsPerPage) }
 }
 
 export function readSitemapPage({ db }: Shop, after: string): Promise<MappedProduct[]> {

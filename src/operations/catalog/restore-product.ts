@@ -6,8 +6,8 @@ import { recordChange } from '#operations/runtime/record-change.ts'
 import { freeHandle, type Saving, saveChanges } from './save-product.ts'
 
 /**
- * Puts a deleted product back on sale with the variants that left with it; carts that had it have it again. Its SKUs
- * may have found another owner meanwhile: then it stays deleted, or with `freeSkus` comes back without those.
+ * Restores a deleted product with the variants that were deleted with it; carts show it again.
+ * If another product uses one of its SKUs now, it stays deleted or, with `freeSkus`, is restored without that SKU.
  */
 export async function restoreInto(
   tx: Transaction,
@@ -16,15 +16,15 @@ export async function restoreInto(
   freeSkus = false,
 ): Promise<NotRestored | Failure | null> {
   const { name, skus } = await retiredWith(tx, id)
-  const taken = await foreignSkus(tx, id, skus)
-  if (taken.length > 0 && !freeSkus) return { _id: id, name, skus: taken }
-  const gone = taken.map(({ sku }) => sku)
-  await dropSkus(tx, id, gone)
+  const conflicts = await foreignSkus(tx, id, skus)
+  if (conflicts.length > 0 && !freeSkus) return { _id: id, name, skus: conflicts }
+  const clearedSkus = conflicts.map(({ sku }) => sku)
+  await dropSkus(tx, id, clearedSkus)
   await unretireProduct(tx, id, await freeHandle(tx, name))
-  const before = { onSale: false, ...(gone.length > 0 && { sku: gone.join(', ') }) }
-  const after = { onSale: true, ...(gone.length > 0 && { sku: null }) }
+  const before = { onSale: false, ...(clearedSkus.length > 0 && { sku: clearedSkus.join(', ') }) }
+  const after = { onSale: true, ...(clearedSkus.length > 0 && { sku: null }) }
   await recordChange(tx, saving.by, { action: 'restore', noun: 'product', id, name, before, after })
-  // What it is found by follows its SKUs.
-  const refused = gone.length > 0 ? await saveChanges(tx, id, {}, saving) : null
-  return failed(refused) ? refused : null
+  // Saving rebuilds the search key, which contained the cleared SKUs.
+  const failure = clearedSkus.length > 0 ? await saveChanges(tx, id, {}, saving) : null
+  return failed(failure) ? failure : null
 }

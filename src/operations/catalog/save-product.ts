@@ -34,33 +34,32 @@ import type { Shop, Signer } from '#operations/shop.ts'
 import { type CompleteVariant, completeVariants } from './complete-variants.ts'
 import { type StockChange, writeVariants } from './write-variants.ts'
 
-/** Who saves and how it is written down; an import brings its own handle. */
 export interface Saving {
+  /** The actor is recorded in the audit log and the stock ledger. */
   by: Signer
   reason?: MovementReason['reason']
   handle?: string
   note?: string
   importId?: string
   keepsSales?: boolean
-  /** What is empty is meant: a product that had no picture has none again. */
+  /** An empty image removes the image. Without this option an empty image means "unchanged". */
   exact?: boolean
-  /** Runs in the transaction, last of all. */
+  /** Runs at the end of the transaction. */
   after?: (tx: Transaction, saved: Written) => Promise<void>
 }
-/** @property before null: it is new */
+/** @property before null for a new product */
 export interface Written {
   id: string
   before: Product | null
   version: number
 }
-type Pictured = Pick<ProductInput, 'colors'>
 
-/** Another had the SKU or the address first, unseen: looked at again, it is seen. */
+/** A concurrent insert took the SKU, the handle or the id; the retry sees its row and reports the conflict. */
 export const collides = (error: unknown) =>
   ['products_handle', 'variants_sku', 'products_pkey'].some((constraint) => violates(error, constraint))
-const plain: CompleteVariant = { color: null, size: null, sku: null, price: null }
+const plainVariant: CompleteVariant = { color: null, size: null, sku: null, price: null }
 
-/** Sent again under the same key it answers the first product. */
+/** @failure key_used if the key was used with other content, sku_taken */
 export async function createProduct(
   shop: Shop,
   { key, ...input }: ProductInput,
@@ -68,57 +67,59 @@ export async function createProduct(
 ): Promise<Product | Failure> {
   const id = key ?? uuid()
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest()
-  const written = await inTransaction(
+  const result = await inTransaction(
     shop.db,
     async (tx) => {
-      const earlier = key ? await findRequestHash(tx, key) : undefined
-      if (earlier !== undefined) return earlier?.equals(requestHash) ? null : fail('key_used')
-      const variants = completeVariants(input.variants ?? [{ ...plain, stock: input.countInStock ?? 0 }], [])
+      const earlierHash = key ? await findRequestHash(tx, key) : undefined
+      if (earlierHash !== undefined) return earlierHash?.equals(requestHash) ? null : fail('key_used')
+      const variants = completeVariants(input.variants ?? [{ ...plainVariant, stock: input.countInStock ?? 0 }], [])
       if (failed(variants)) return variants
       const { name, price } = input
       const values = withInput({ ...emptyProductValues, name, price }, input)
       const handle = saving.handle ?? (await freeHandle(tx, name))
-      const row = await toRow(tx, { id, handle }, values, variants)
+      const row = await buildProductRow(tx, { id, handle }, values, variants)
       if (failed(row)) return row
       await insertProduct(tx, row)
       if (key) await setRequestHash(tx, id, requestHash)
       await setProperties(tx, id, values.properties)
-      await setColorPictures(tx, id, picturesOf(input, variants))
-      const why = whyMoved(saving, 'initial')
-      const refused = await writeVariants(tx, row, variants, [], why)
-      return refused ?? recordProduct(tx, saving, id, null)
+      await setColorPictures(tx, id, selectColorInputs(input, variants))
+      const why = toStockChange(saving, 'initial')
+      const failure = await writeVariants(tx, row, variants, [], why)
+      return failure ?? recordProduct(tx, saving, id, null)
     },
     collides,
   )
-  if (failed(written)) return written
-  // Deleted since then: the key is spent.
+  if (failed(result)) return result
+  // The product of this key was deleted meanwhile; the key cannot be used again.
   return (await findProduct(shop.db, id)) ?? fail('key_used')
 }
 
-/** Updates a product; what is not sent stays. Two saves at once come one after the other. */
+/** @failure not_found, product_changed, stock_changed, stock_by_variant, sku_taken */
 export async function updateProduct(
   shop: Shop,
   id: string,
   input: ProductUpdate,
   saving: Saving,
 ): Promise<Product | Failure> {
-  const written = await inTransaction(
+  const result = await inTransaction(
     shop.db,
     async (tx) => (await saveChanges(tx, id, input, saving)) ?? null,
     collides,
   )
-  if (failed(written)) return written
+  if (failed(result)) return result
   return (await findProduct(shop.db, id)) ?? fail('not_found')
 }
 
-/** Of the colours that the variants have, those whose picture is said; of two words on one the last holds. */
-function picturesOf({ colors = [] }: Pictured, variants: readonly CompleteVariant[]) {
-  const sold = new Set(variants.map((variant) => variant.color))
-  const said = new Map(colors.flatMap(({ _id, image }) => (image === undefined ? [] : [[_id, image]])))
-  return [...said].flatMap(([_id, image]) => (sold.has(_id) ? [{ _id, image: image || null }] : []))
+/** Ignores colours that no variant has; for a repeated colour the last entry counts. */
+function selectColorInputs({ colors = [] }: Pick<ProductInput, 'colors'>, variants: readonly CompleteVariant[]) {
+  const variantColors = new Set(variants.map((variant) => variant.color))
+  const images = new Map(colors.flatMap(({ _id, image }) => (image === undefined ? [] : [[_id, image]])))
+  return [...images].flatMap(([_id, image]) =>
+    variantColors.has(_id) ? [{ _id, image: image || null }] : [],
+  )
 }
 
-/** The product with its stock, locked until the transaction ends; null where it is not for sale. */
+/** Locks the product, then its variants. @returns null if the product does not exist or is deleted */
 export async function holdProduct(tx: Transaction, id: string): Promise<Product | null> {
   if (!(await lockProduct(tx, id))) return null
   await lockVariantsOf(tx, [id])
@@ -134,27 +135,27 @@ export async function saveChanges(
 ): Promise<Failure | null> {
   const current = await holdProduct(tx, id)
   if (!current) return fail('not_found')
-  if (input.version !== undefined && input.version !== current.version) return changed(input.version, current)
-  const variants = wantedVariants(input, current)
+  if (input.version !== undefined && input.version !== current.version) return productChangedFailure(input.version, current)
+  const variants = resolveVariants(input, current)
   if (failed(variants)) return variants
   const values = withInput(productValues(current), input)
   if (!saving.exact) values.image ||= current.image
-  const row = await toRow(tx, { id, handle: current.handle }, values, variants)
+  const row = await buildProductRow(tx, { id, handle: current.handle }, values, variants)
   if (failed(row)) return row
   await updateProductRow(tx, row)
   if (input.properties) await setProperties(tx, id, values.properties)
-  await setColorPictures(tx, id, picturesOf(input, variants))
-  const why = whyMoved(saving, 'adjustment')
-  const refused = await writeVariants(tx, row, variants, current.variants, why)
-  return refused ?? recordProduct(tx, saving, id, current)
+  await setColorPictures(tx, id, selectColorInputs(input, variants))
+  const why = toStockChange(saving, 'adjustment')
+  const failure = await writeVariants(tx, row, variants, current.variants, why)
+  return failure ?? recordProduct(tx, saving, id, current)
 }
 
-const whyMoved = (
+const toStockChange = (
   { by, reason, note, importId, keepsSales }: Saving,
-  otherwise: 'initial' | 'adjustment',
-): StockChange => ({ reason: reason ?? otherwise, accountId: by._id, note, importId, keepsSales })
+  defaultReason: 'initial' | 'adjustment',
+): StockChange => ({ reason: reason ?? defaultReason, accountId: by._id, note, importId, keepsSales })
 
-/** @param before null: it is new */
+/** @param before null for a new product */
 async function recordProduct(
   tx: Transaction,
   saving: Saving,
@@ -163,39 +164,39 @@ async function recordProduct(
 ): Promise<null> {
   const after = await findProduct(tx, id)
   if (!after) return null
-  const facts = { before: before && productFacts(before), after: productFacts(after) }
+  const changes = { before: before && productFacts(before), after: productFacts(after) }
   const action = before ? 'update' : 'create'
-  await recordChange(tx, saving.by, { action, noun: 'product', id, name: after.name, ...facts })
+  await recordChange(tx, saving.by, { action, noun: 'product', id, name: after.name, ...changes })
   await saving.after?.(tx, { id, before, version: after.version })
   return null
 }
 
-/** Both versions are named (dangers.md L4); the present one is what a GET answers. */
-function changed(read: number, { version }: Product): Failure {
+/** The failure has both versions (docs/dangers.md L4). */
+function productChangedFailure(read: number, { version }: Product): Failure {
   const message = `Bạn đã mở bản ${read}, bản hiện nay là ${version}.`
   return fail('product_changed', { read, version }, { details: [{ path: 'version', message }] })
 }
 
 /**
- * A product that was read and is sent back holds its count and its variants: the count is meant where it
- * alone was changed.
+ * A client that sends back a product as read sends `countInStock` and the variants. The count is applied only if
+ * it changed and the stock of the variants did not.
  */
-function wantedVariants(
+function resolveVariants(
   { variants, countInStock }: Partial<ProductUpdate>,
   current: Product,
 ): CompleteVariant[] | Failure {
-  const wanted = variants ? completeVariants(variants, current.variants) : asWanted(current)
-  if (failed(wanted)) return wanted
-  const stocks = wanted.flatMap((variant) => variant.stock ?? [])
+  const requested = variants ? completeVariants(variants, current.variants) : toCompleteVariants(current)
+  if (failed(requested)) return requested
+  const stocks = requested.flatMap((variant) => variant.stock ?? [])
   const sum = stocks.reduce((a, b) => a + b, 0)
   const agree = stocks.length > 0 && sum === countInStock
-  if (countInStock === undefined || countInStock === current.countInStock || agree) return wanted
-  const [only, ...others] = wanted
+  if (countInStock === undefined || countInStock === current.countInStock || agree) return requested
+  const [only, ...others] = requested
   if (only && others.length === 0) return [{ ...only, stock: countInStock }]
-  return stocks.length > 0 && sum !== current.countInStock ? wanted : fail('stock_by_variant')
+  return stocks.length > 0 && sum !== current.countInStock ? requested : fail('stock_by_variant')
 }
 
-function asWanted({ variants }: Product): CompleteVariant[] {
+function toCompleteVariants({ variants }: Product): CompleteVariant[] {
   return variants.map(({ _id, color, size, sku, price, stockAsOf }) => ({
     _id,
     stockAsOf,
@@ -206,21 +207,21 @@ function asWanted({ variants }: Product): CompleteVariant[] {
   }))
 }
 
-async function toRow(
+async function buildProductRow(
   tx: Db,
   identity: { id: string; handle: string },
   { category: categoryId, properties, ...product }: ProductValues,
   variants: readonly CompleteVariant[],
 ): Promise<ProductRow | Failure> {
   const category = categoryId ? await holdCategory(tx, categoryId) : null
-  if (categoryId && !category) return unknown('category', 'Danh mục này không còn nữa')
+  if (categoryId && !category) return invalidField('category', 'Danh mục này không còn nữa')
   const colors = variants.flatMap((variant) => variant.color ?? [])
   const sizes = variants.flatMap((variant) => variant.size ?? [])
   if ((await strangeValues(tx, 'color', colors)).length > 0)
-    return unknown('variants', 'Màu sắc này không có')
-  if ((await strangeValues(tx, 'size', sizes)).length > 0) return unknown('variants', 'Kích cỡ này không có')
+    return invalidField('variants', 'Màu sắc này không có')
+  if ((await strangeValues(tx, 'size', sizes)).length > 0) return invalidField('variants', 'Kích cỡ này không có')
   if ((await strangeValues(tx, null, properties)).length > 0)
-    return unknown('properties', 'Giá trị thuộc tính này không có')
+    return invalidField('properties', 'Giá trị thuộc tính này không có')
   const names = await valueNames(tx, [...colors, ...sizes, ...properties])
   const skus = variants.map((variant) => variant.sku)
   return {
@@ -233,14 +234,14 @@ async function toRow(
   }
 }
 
-const unknown = (path: string, message: string) => fail('invalid', {}, { details: [{ path, message }] })
+const invalidField = (path: string, message: string) => fail('invalid', {}, { details: [{ path, message }] })
 
-/** An address for a product of this name that no product on sale has. */
+/** Returns the slug of the name, with a number added if a listed product already uses it. */
 export async function freeHandle(tx: Db, name: string): Promise<string> {
   const base = slug(name)
-  const taken = await takenHandles(tx, base)
+  const usedHandles = await takenHandles(tx, base)
   for (let n = 1; ; n++) {
     const handle = n === 1 ? base : `${base}-${n}`
-    if (!taken.has(handle)) return handle
+    if (!usedHandles.has(handle)) return handle
   }
 }

@@ -20,92 +20,92 @@ import { recordChange } from '#operations/runtime/record-change.ts'
 import { picturesOf, type Shop, type Signer } from '#operations/shop.ts'
 
 /**
- * Keeps a picture in every width and format; the same file again is the same picture.
- * @param by null: it comes with something that is signed itself
+ * Stores an image in every width and format. The same file again returns the same image.
+ * @param by null: the audit log already has an entry for the caller's operation
+ * @failure bad_image
  */
 export async function storeImage(shop: Shop, by: Signer | null, file: Buffer): Promise<Image | Failure> {
-  return store(shop, by, file, async (pictures, id) => {
-    const picture = await readPicture(file)
-    if (typeof picture === 'string') return picture
-    await keepPicture(pictures, id, picture)
-    await keepWidths(pictures, id, picture)
-    return picture
+  return store(shop, by, file, async (imageStore, id) => {
+    const image = await readPicture(file)
+    if (typeof image === 'string') return image
+    await keepPicture(imageStore, id, image)
+    await keepWidths(imageStore, id, image)
+    return image
   })
 }
 
-/** Keeps a picture of the demo as it was rendered; its widths are made when they are first asked for. */
+/** Stores an image of the demo shop; its other widths are generated on the first request. */
 export async function storeRendered(shop: Shop, file: Buffer): Promise<Image | Failure> {
-  return store(shop, null, file, async (pictures, id) => {
-    const picture = await readRendered(file)
-    await keepPicture(pictures, id, picture)
-    return picture
+  return store(shop, null, file, async (imageStore, id) => {
+    const image = await readRendered(file)
+    await keepPicture(imageStore, id, image)
+    return image
   })
 }
 
 /**
- * Takes a picture in under the id that it has in the shop it comes from, so that what was exported can name it;
- * null where the file is not that picture.
+ * Stores an image under the id from the exporting shop, so that the URLs in the export stay valid.
+ * @returns null if the file does not have the given size or another image already has the id
  */
 export async function adoptImage(
   shop: Shop,
   { id, width, height }: { id: string; width: number; height: number },
   file: Buffer,
 ): Promise<string | null> {
-  const picture = await queue(() => readOwnPicture(file, { width, height }))
-  if (!picture) return null
+  const image = await imageQueue(() => readOwnPicture(file, { width, height }))
+  if (!image) return null
   const sha256 = createHash('sha256').update(file).digest()
   await beginImage(shop.db, id)
-  await keepPicture(picturesOf(shop), id, picture)
+  await keepPicture(picturesOf(shop), id, image)
   try {
-    const kept = await insertImage(shop.db, { id, sha256, width, height })
-    // Else the shop has this file under another id, and what was just written goes.
-    if (kept.id === id) await endImage(shop.db, id)
-    return imageUrl(kept)
+    const stored = await insertImage(shop.db, { id, sha256, width, height })
+    // Otherwise the shop has this file under another id, and the scheduled deletion removes the new files.
+    if (stored.id === id) await endImage(shop.db, id)
+    return imageUrl(stored)
   } catch (error) {
-    // Another picture has the id.
     if (violates(error, 'images_pkey')) return null
     throw error
   }
 }
 
-/** A large picture unfolds to hundreds of megabytes: so many are worked on at once, the others wait. */
-const queue = pLimit(2)
+/** A decoded image can need hundreds of megabytes of memory, so only two are processed at a time. */
+const imageQueue = pLimit(2)
 
-type Keep = (pictures: PictureStore, id: string) => Promise<Picture | BadPicture>
+type StoreFiles = (imageStore: PictureStore, id: string) => Promise<Picture | BadPicture>
 
-const whyBad: Record<BadPicture, string | null> = {
+const badImageMessages: Record<BadPicture, string | null> = {
   unreadable: null,
   drawing: 'Ảnh SVG có thể chứa mã nên không được nhận. Hãy dùng ảnh JPEG, PNG, WebP hay AVIF.',
   broken: 'Ảnh này bị hỏng hoặc chưa được chép trọn. Hãy chép lại rồi chọn lần nữa.',
   huge: 'Ảnh này có quá nhiều điểm ảnh (hơn 50 triệu). Hãy thu nhỏ rồi chọn lại.',
 }
 
-/** The code is one; its details say in a sentence what is wrong, where more is known. */
-export function badPicture(why: BadPicture): Failure {
-  const message = whyBad[why]
+/** The details explain the reason where it is known; the code is always `bad_image`. */
+export function badPicture(reason: BadPicture): Failure {
+  const message = badImageMessages[reason]
   return fail('bad_image', {}, message ? { details: [{ path: 'file', message }] } : undefined)
 }
 
-async function store(shop: Shop, by: Signer | null, file: Buffer, keep: Keep): Promise<Image | Failure> {
+async function store(shop: Shop, by: Signer | null, file: Buffer, storeFiles: StoreFiles): Promise<Image | Failure> {
   const sha256 = createHash('sha256').update(file).digest()
   const known = await findImage(shop.db, sha256)
   if (known) return { url: imageUrl(known), width: known.width, height: known.height }
   const id = uuid()
   await beginImage(shop.db, id)
-  const picture = await queue(() => keep(picturesOf(shop), id))
-  if (typeof picture === 'string') {
+  const image = await imageQueue(() => storeFiles(picturesOf(shop), id))
+  if (typeof image === 'string') {
     await endImage(shop.db, id)
-    return badPicture(picture)
+    return badPicture(image)
   }
-  const { width, height } = picture
+  const { width, height } = image
   return inTransaction<Image>(shop.db, async (tx) => {
-    const kept = await insertImage(tx, { id, sha256, width, height })
-    const image = { url: imageUrl(kept), width: kept.width, height: kept.height }
-    // Of two who send one file at once, one has brought it.
-    if (kept.id !== id) return image
+    const stored = await insertImage(tx, { id, sha256, width, height })
+    const image = { url: imageUrl(stored), width: stored.width, height: stored.height }
+    // A concurrent upload of the same file was faster and recorded the change.
+    if (stored.id !== id) return image
     await endImage(tx, id)
-    const line = { action: 'create', noun: 'image', id, name: image.url, after: { width, height } } as const
-    if (by) await recordChange(tx, by, line)
+    const entry = { action: 'create', noun: 'image', id, name: image.url, after: { width, height } } as const
+    if (by) await recordChange(tx, by, entry)
     return image
   })
 }

@@ -14,33 +14,32 @@ import { matchVariants } from '#domain/catalog/variants.ts'
 import { salePrice } from '#domain/money.ts'
 import type { CompleteVariant } from './complete-variants.ts'
 
-interface Priced {
+interface PricedProduct {
   id: string
-  /** dong */
+  /** The price is in dong, the discount in percent. */
   price: number
-  /** percent */
   discount: number
 }
 
-/** `keepsSales`: pieces sold since the stock was read stay sold, and the difference is applied to what is left. */
 export interface StockChange extends MovementReason {
+  /** If only orders moved the stock since it was read, apply the difference to the current stock. */
   keepsSales?: boolean
 }
 
 /**
- * Replaces a product's variants: new ones begin at stock 0, removed ones leave the carts, and every
- * difference of stock is posted to the stock ledger.
+ * Replaces a product's variants and posts every difference of stock to the stock ledger.
  * LOCK ORDER: the product (locked by the caller), then variants by id.
+ * @failure sku_taken, stock_changed
  */
 export async function writeVariants(
   tx: Db,
-  product: Priced,
-  wanted: readonly CompleteVariant[],
+  product: PricedProduct,
+  requested: readonly CompleteVariant[],
   current: readonly Variant[],
   why: StockChange,
 ): Promise<Failure | null> {
-  const taken = await findTakenSku(tx, product.id, wanted)
-  if (taken) return fail('sku_taken', { sku: taken })
+  const takenSku = await findTakenSku(tx, product.id, requested)
+  if (takenSku) return fail('sku_taken', { sku: takenSku })
   const stored = current.map(({ _id, color, size }) => ({
     _id,
     color: color?._id ?? null,
@@ -50,9 +49,9 @@ export async function writeVariants(
     tx,
     stored.map(({ _id }) => _id),
   )
-  const { matched, retired } = matchVariants(wanted, stored)
-  const rows = matched.map(({ wanted, kept }, position) =>
-    variantRow(product, wanted, { id: kept?._id ?? uuid(), position }),
+  const { matched, retired } = matchVariants(requested, stored)
+  const rows = matched.map(({ requested, existing }, position) =>
+    toVariantRow(product, requested, { id: existing?._id ?? uuid(), position }),
   )
   await retireVariants(
     tx,
@@ -65,21 +64,21 @@ export async function writeVariants(
     rows.filter((row) => !isStored(row)),
   )
   const { keepsSales = false, ...reason } = why
-  const moves = await stockMoves(tx, rows, { wanted, stock, keepsSales })
+  const moves = await calculateStockMoves(tx, rows, { requested, stock, keepsSales })
   if (failed(moves)) return moves
   await moveStock(tx, moves, reason)
   return null
 }
 
-/** A SKU that occurs twice, or that a variant of another product has. */
+/** Checks for a SKU that occurs twice or that a variant of another product has. */
 async function findTakenSku(tx: Db, productId: string, variants: readonly CompleteVariant[]) {
   const skus = variants.flatMap(({ sku }) => sku ?? [])
   const repeated = skus.find((sku, at) => skus.indexOf(sku) !== at)
   return repeated ?? (await foreignSkus(tx, productId, skus))[0]?.sku
 }
 
-const variantRow = (
-  product: Priced,
+const toVariantRow = (
+  product: PricedProduct,
   variant: CompleteVariant,
   { id, position }: { id: string; position: number },
 ): VariantRow => ({
@@ -93,30 +92,30 @@ const variantRow = (
   position,
 })
 
-interface Count {
-  wanted: readonly CompleteVariant[]
-  /** Pieces by variant id, locked. */
+interface RequestedStock {
+  requested: readonly CompleteVariant[]
+  /** The locked stock by variant id. */
   stock: ReadonlyMap<string, number>
   keepsSales: boolean
 }
 
-/** A count holds only for the stock that was read: two people who count would subtract the difference twice. */
-async function stockMoves(
+/** Refuses a count if the stock changed since it was read: two counts would otherwise subtract the same difference twice. */
+async function calculateStockMoves(
   tx: Db,
   rows: VariantRow[],
-  { wanted, stock, keepsSales }: Count,
+  { requested, stock, keepsSales }: RequestedStock,
 ): Promise<Movement[] | Failure> {
-  const marks = rows.flatMap((row, at) => {
-    const asOf = wanted[at]?.stockAsOf
+  const readPoints = rows.flatMap((row, at) => {
+    const asOf = requested[at]?.stockAsOf
     return asOf !== undefined && stock.has(row.id) ? [{ variantId: row.id, asOf }] : []
   })
-  const since = await movedSince(tx, marks)
+  const since = await movedSince(tx, readPoints)
   const moves: Movement[] = []
   for (const [at, { id }] of rows.entries()) {
     const now = stock.get(id) ?? 0
     const moved = since.get(id)
-    const target = wanted[at]?.stock
-    const stockRead = stock.has(id) ? wanted[at]?.stockRead : undefined
+    const target = requested[at]?.stock
+    const stockRead = stock.has(id) ? requested[at]?.stockRead : undefined
     const read = stockRead ?? now - (moved?.quantity ?? 0)
     if (target === undefined || target === now || target === read) continue
     const onlySales = keepsSales && stockRead === undefined && !moved?.isRecounted

@@ -5,7 +5,7 @@ import { countFacets } from '#data/search/facets.ts'
 import { nearestQuery } from '#data/search/nearest-query.ts'
 import type { Shop } from '#operations/shop.ts'
 
-/** The counts beside the list of the same query. A typing error is forgiven here whenever it is there. */
+/** Corrects typing errors exactly like the list of the same query, so that counts and list agree. */
 export async function readFacets({ db }: Pick<Shop, 'db'>, query: ProductQuery): Promise<ProductFacets> {
   const facets = await countFacets(db, query)
   if (facets.total > 0 || !query.q) return facets

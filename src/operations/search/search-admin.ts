@@ -5,22 +5,21 @@ import { words } from '#domain/search/fold.ts'
 import { mostTerms, termsOf } from '#domain/search/meaning.ts'
 import type { Shop } from '#operations/shop.ts'
 
-/** Of each kind: a palette is for going somewhere, the lists are for reading. */
-const most = 5
+const maxResultsPerKind = 5
 
-/** A phone however it is written: `+84 912 345 678` is kept as `0912345678`. */
-const phoneForm = /^\s*(?:\+?84|0)[\d\s.()-]{2,}$/
+/** Phones are stored as `0912345678`; `+84 912 345 678` is searched in that form. */
+const phonePattern = /^\s*(?:\+?84|0)[\d\s.()-]{2,}$/
 
-/** Only what the rights of the one who asks lead to. */
+/** Returns only the kinds that the staff member's rights allow. */
 export async function searchAdmin({ db }: Shop, rights: readonly Right[], q = ''): Promise<Found> {
-  const phone = phoneForm.test(q) ? q.replace(/\D/g, '').replace(/^84/, '0') : null
-  const typed = phone ? [phone] : [...new Set(words(q))].slice(0, mostTerms)
+  const phone = phonePattern.test(q) ? q.replace(/\D/g, '').replace(/^84/, '0') : null
+  const typedWords = phone ? [phone] : [...new Set(words(q))].slice(0, mostTerms)
   const terms = termsOf(phone ?? q, 'filter')
-  if (typed.length === 0) return { products: [], orders: [], customers: [] }
+  if (typedWords.length === 0) return { products: [], orders: [], customers: [] }
   const [products, orders, customers] = await Promise.all([
-    rights.includes('catalogue') ? search.findProducts(db, terms, most) : [],
-    rights.includes('orders') || rights.includes('money') ? search.findOrders(db, typed, most) : [],
-    rights.includes('orders') ? search.findCustomers(db, typed, most) : [],
+    rights.includes('catalogue') ? search.findProducts(db, terms, maxResultsPerKind) : [],
+    rights.includes('orders') || rights.includes('money') ? search.findOrders(db, typedWords, maxResultsPerKind) : [],
+    rights.includes('orders') ? search.findCustomers(db, typedWords, maxResultsPerKind) : [],
   ])
   return { products, orders, customers }
 }

@@ -7,31 +7,31 @@ import { searchKey } from '#domain/search/fold.ts'
 import { says, type Term, termsOf } from '#domain/search/meaning.ts'
 import type { Shop } from '#operations/shop.ts'
 
-const most = { products: 6, categories: 3 }
+const maxResults = { products: 6, categories: 3 }
 
-/** What may be meant by what is being typed; where nothing has all of it, what has some of it. */
+/** If no product matches all terms, tries corrections, then products that match at least one term. */
 export async function suggestProducts({ db }: Shop, typed = ''): Promise<Suggestions> {
   let terms = termsOf(typed, 'typing')
   if (terms.length === 0) return { products: [], categories: [] }
-  const limit = most.products
+  const limit = maxResults.products
   let [products, categories] = await Promise.all([nearest(db, terms, { limit }), listCategories(db)])
   if (products.length === 0) {
     const q = await nearestQuery(db, typed, 'typing')
     if (q) terms = termsOf(q, 'typing')
-    products = await nearest(db, q ? terms : tellingOf(terms), { limit, any: !q })
+    products = await nearest(db, q ? terms : dropSingleLetters(terms), { limit, any: !q })
   }
-  categories = fitting(categories, terms, products)
+  categories = selectCategories(categories, terms, products)
   return { products, categories }
 }
 
-/** One letter begins half of the catalogue: it says nothing alone. */
-const tellingOf = (terms: Term[]) =>
+/** A single letter would match half of the catalog. */
+const dropSingleLetters = (terms: Term[]) =>
   terms.filter(({ typed }) => typed.map(({ text }) => text).join('').length > 1)
 
-/** The categories that are called so, else those of the products. */
-function fitting(all: Category[], terms: Term[], products: { category: Category | null }[]): Category[] {
-  const named = all.filter(({ name }) => says(searchKey(name), terms))
-  const found = new Set(products.flatMap(({ category }) => category?._id ?? []))
-  const chosen = named.length > 0 ? named : all.filter(({ _id }) => found.has(_id))
-  return chosen.slice(0, most.categories)
+/** Returns the categories whose names match, otherwise the categories of the products. */
+function selectCategories(all: Category[], terms: Term[], products: { category: Category | null }[]): Category[] {
+  const matching = all.filter(({ name }) => says(searchKey(name), terms))
+  const productCategories = new Set(products.flatMap(({ category }) => category?._id ?? []))
+  const selected = matching.length > 0 ? matching : all.filter(({ _id }) => productCategories.has(_id))
+  return selected.slice(0, maxResults.categories)
 }

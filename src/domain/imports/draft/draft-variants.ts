@@ -9,13 +9,13 @@ import type { AskedPrice } from './pricing.ts'
 
 export interface DraftVariant {
   row: number
-  /** The words of its colour and size, not their ids. */
+  /** `color` and `size` are names, not ids. */
   color: string | null
   size: string | null
   sku: string | null
-  /** own price before discount, in dong; null: the product's */
+  /** The price before discount; null if it is the price of the product. */
   price: number | null
-  /** pieces; null: the file does not say */
+  /** Null if the file has no stock. */
   stock: number | null
 }
 export interface Refused {
@@ -24,14 +24,14 @@ export interface Refused {
 }
 export type PricedVariant = Omit<DraftVariant, 'price'> & { asked: AskedPrice }
 
-const longestOption = 100
+const maxOptionLength = 100
 
-/** One choice however it is typed. */
+/** Ignores case and spaces of the names. */
 export function choiceKey({ color, size }: Refused): string {
   return JSON.stringify([color && nameKey(color), size && nameKey(size)])
 }
 
-/** A row that brings only another picture has none of these. */
+/** A row without these cells only adds an image. */
 function isVariant(row: Row, first: Row): boolean {
   return row === first || hasOptionValue(row) || Boolean(row.price || row.sku || row.compareAt || row.stock)
 }
@@ -42,59 +42,59 @@ export function readVariants(
   terms: PriceTerms,
   problems: Problem[],
 ): { priced: PricedVariant[]; refused: Refused[] } {
-  const sold = rows.filter((row) => isVariant(row, first))
-  const plan = planOptions(sold)
+  const variantRows = rows.filter((row) => isVariant(row, first))
+  const plan = planOptions(variantRows)
   for (const option of plan.folded) {
     problems.push(problem(first.row, 'option_folded', { option }))
   }
   const priced: PricedVariant[] = []
   const refused: Refused[] = []
   const seen = { choices: new Map<string, number>(), skus: new Map<string, number>() }
-  for (const row of sold) {
-    const choice = readChoice(row, plan, seen.choices)
-    if ('code' in choice) {
-      problems.push(choice)
+  for (const row of variantRows) {
+    const options = readRowOptions(row, plan, seen.choices)
+    if ('code' in options) {
+      problems.push(options)
       continue
     }
-    const asked = askedPrice(row, terms, problems)
+    const asked = readRequestedPrice(row, terms, problems)
     if ('code' in asked) {
       problems.push(asked)
-      refused.push(choice)
+      refused.push(options)
     } else if (priced.length === limits.maxVariants) {
       problems.push(problem(row.row, 'too_many_variants', { max: limits.maxVariants }))
       break
     } else {
-      seen.choices.set(choiceKey(choice), row.row)
+      seen.choices.set(choiceKey(options), row.row)
       const sku = readSku(row, seen.skus, problems)
-      priced.push({ row: row.row, ...choice, sku, asked, stock: readStock(row, problems) })
+      priced.push({ row: row.row, ...options, sku, asked, stock: readStock(row, problems) })
     }
   }
-  if (sold.some((row) => row.oversell?.toLowerCase() === 'continue')) {
+  if (variantRows.some((row) => row.oversell?.toLowerCase() === 'continue')) {
     problems.push(problem(first.row, 'keeps_selling'))
   }
   return { priced, refused }
 }
 
-function readChoice(row: Row, plan: OptionPlan, choices: Map<string, number>): Refused | Problem {
-  const said = chooseOptions(row, plan)
-  if ('missing' in said) return problem(row.row, 'option_missing', { option: said.missing })
-  const word = (text: string | null) => text && cleanText(text.replace(/\s+/g, ' '))
-  const choice = { color: word(said.color), size: word(said.size) }
-  const long = [choice.color, choice.size].find((text) => text && text.length > longestOption)
-  if (long)
-    return problem(row.row, 'option_too_long', { text: [...long].slice(0, 20).join(''), max: longestOption })
-  const first = choices.get(choiceKey(choice))
-  return first === undefined ? choice : problem(row.row, 'choice_doubled', { first })
+function readRowOptions(row: Row, plan: OptionPlan, choices: Map<string, number>): Refused | Problem {
+  const chosen = chooseOptions(row, plan)
+  if ('missing' in chosen) return problem(row.row, 'option_missing', { option: chosen.missing })
+  const cleanName = (text: string | null) => text && cleanText(text.replace(/\s+/g, ' '))
+  const options = { color: cleanName(chosen.color), size: cleanName(chosen.size) }
+  const tooLong = [options.color, options.size].find((text) => text && text.length > maxOptionLength)
+  if (tooLong)
+    return problem(row.row, 'option_too_long', { text: [...tooLong].slice(0, 20).join(''), max: maxOptionLength })
+  const first = choices.get(choiceKey(options))
+  return first === undefined ? options : problem(row.row, 'choice_doubled', { first })
 }
 
-function askedPrice(row: Row, terms: PriceTerms, problems: Problem[]): AskedPrice | Problem {
+function readRequestedPrice(row: Row, terms: PriceTerms, problems: Problem[]): AskedPrice | Problem {
   const text = row.price ?? ''
   const sale = readPrice(text, terms)
   if (typeof sale !== 'number') return problem(row.row, sale, { text: text.slice(0, 40) })
-  const old = row.compareAt ?? ''
-  const before = readPrice(old, terms)
-  if (old && typeof before !== 'number') {
-    problems.push(problem(row.row, 'old_price_invalid', { text: old.slice(0, 40) }))
+  const oldPriceText = row.compareAt ?? ''
+  const before = readPrice(oldPriceText, terms)
+  if (oldPriceText && typeof before !== 'number') {
+    problems.push(problem(row.row, 'old_price_invalid', { text: oldPriceText.slice(0, 40) }))
   }
   return { sale, before: typeof before === 'number' && before > sale ? before : null }
 }

@@ -7,88 +7,74 @@ import { type Problem, problem } from '#domain/imports/problems.ts'
 import { textOf } from '#domain/imports/text/plain-text.ts'
 import { nameKey, slug } from '#domain/search/fold.ts'
 import { colorImagesOf, imagesOf, type WantedImage } from './draft-images.ts'
-import { type DraftVariant, type Refused, readVariants } from './draft-variants.ts'
-import { type ExactPrice, exactPricing, pricingOf } from './pricing.ts'
+import { type DraftVariant, type PricedVariant, type Refused, readVariants } from './draft-variants.ts'
+import { type ExactPrice, exactPricing, type Pricing, pricingOf } from './pricing.ts'
 import { type DraftProperty, propertiesOf } from './properties.ts'
 
-/** A product as the file has it. What the file leaves empty is null or '': in a known product it stays. */
+/** Null or '' means that the file has no value; an existing product keeps its value. */
 export interface Draft extends Record<Exclude<ProductField, 'image' | 'gallery'>, unknown> {
   row: number
   handle: string
   name: string
   description: string
   category: string | null
-  /** null: the file does not say */
   tags: string[] | null
-  /** null: the file does not say */
   featured: boolean | null
-  /** null: the file does not say */
   properties: DraftProperty[] | null
-  /** dong */
   price: number
   /** percent */
   discount: number
   variants: DraftVariant[]
-  /** What a refused row is about: a variant of the shop that has this choice stays as it is. */
+  /** The options of refused rows; existing variants with these options are not changed. */
   refused: Refused[]
   images: WantedImage[]
-  /** Where the picture of each colour comes from, by the colour's word. */
+  /** Maps the name of a colour to the source of its image. */
   colorImages: ReadonlyMap<string, string>
-  /** `#b3121d` of the colours that the file says one for, by the colour's word. */
+  /** Maps the name of a colour to its swatch, such as `#b3121d`. */
   swatches: ReadonlyMap<string, string>
 }
 
 export interface Read {
-  /** null: no product can be made of these rows */
+  /** Null if the rows do not make a valid product. */
   draft: Draft | null
   problems: Problem[]
 }
 
-const longestHandle = 255
+const maxHandleLength = 255
 
-/** What makes rows one product; '' for a row that belongs to none. */
+/** Rows with the same handle form a product. @returns '' for a row without a product */
 export function handleOf({ handle, title }: Row): string {
   const own = oneLine(handle ?? '').toLowerCase()
-  if (own) return own.slice(0, longestHandle)
+  if (own) return own.slice(0, maxHandleLength)
   return title ? slug(title) : ''
 }
 
 export const oneLine = (text: string) => cleanText(text.replace(/\s+/g, ' '))
 
-/** Makes the rows of one handle a product. */
+/** @param rows all rows of one handle */
 export function toDraft(rows: readonly Row[], terms: PriceTerms): Read {
   const first = rows.find((row) => row.title) ?? rows[0]
   if (!first) return { draft: null, problems: [] }
   const name = oneLine(first.title ?? '')
   const handle = handleOf(first)
-  const closed = notForSale(rows, first, name, handle)
-  if (closed) return { draft: null, problems: [closed] }
+  const notForSale = findReasonNotForSale(rows, first, name, handle)
+  if (notForSale) return { draft: null, problems: [notForSale] }
   const properties = propertiesOf(rows)
   if (properties && 'code' in properties) return { draft: null, problems: [properties] }
-
   const problems: Problem[] = []
   const { priced, refused } = readVariants(rows, first, terms, problems)
   if (priced.length === 0) {
     return { draft: null, problems: [...problems, problem(first.row, 'nothing_to_sell', { name })] }
   }
-  const asked = priced.map((one) => one.asked)
-  const exact = terms.rate === null ? exactPriceOf(rows) : null
-  const pricing = (exact && exactPricing(asked, exact)) ?? pricingOf(asked, terms.rate !== null)
+  const pricing = readPricing(rows, priced, terms)
   const images = imagesOf(rows, problems)
   if (images.length === 0) problems.push(problem(first.row, 'no_image'))
   if (pricing.problem) problems.push(problem(first.row, pricing.problem))
   const draft: Draft = {
     row: first.row,
     handle,
-    name: cut(name, limits.productName, () =>
-      problems.push(tooLong(first.row, 'title_cut', limits.productName)),
-    ),
-    description: cut(textOf(of(rows, 'description')), limits.description, () =>
-      problems.push(tooLong(first.row, 'description_cut', limits.description)),
-    ),
-    category: categoryOf(rows, first.row, problems),
-    tags: tagsOf(of(rows, 'tags')),
-    featured: yesOrNo(of(rows, 'featured')),
+    ...readTexts(rows, first.row, name, problems),
+    featured: readBoolean(findValue(rows, 'featured')),
     properties,
     price: pricing.price,
     discount: pricing.discount,
@@ -96,12 +82,31 @@ export function toDraft(rows: readonly Row[], terms: PriceTerms): Read {
     refused,
     images,
     colorImages: colorImagesOf(priced, rows, images),
-    swatches: swatchesOf(priced, rows),
+    swatches: readSwatches(priced, rows),
   }
   return { draft, problems }
 }
 
-/** Undefined: the file does not say, and a known product keeps its own. Properties are matched elsewhere. */
+function readPricing(rows: readonly Row[], priced: readonly PricedVariant[], terms: PriceTerms): Pricing {
+  const requested = priced.map((variant) => variant.asked)
+  const exact = terms.rate === null ? readExactPrice(rows) : null
+  return (exact && exactPricing(requested, exact)) ?? pricingOf(requested, terms.rate !== null)
+}
+
+function readTexts(rows: readonly Row[], row: number, name: string, problems: Problem[]) {
+  return {
+    name: truncate(name, limits.productName, () =>
+      problems.push(tooLong(row, 'title_cut', limits.productName)),
+    ),
+    description: truncate(textOf(findValue(rows, 'description')), limits.description, () =>
+      problems.push(tooLong(row, 'description_cut', limits.description)),
+    ),
+    category: readCategory(rows, row, problems),
+    tags: readTags(findValue(rows, 'tags')),
+  }
+}
+
+/** Undefined means that an existing product keeps its value. `resolvePropertyIds` handles the properties. */
 export function draftValues(draft: Draft, pictures: readonly string[]) {
   const [image = '', ...gallery] = pictures
   return {
@@ -117,58 +122,58 @@ export function draftValues(draft: Draft, pictures: readonly string[]) {
   } satisfies Record<Exclude<ProductField, 'properties'>, unknown>
 }
 
-/** The first thing that the rows say about this; a product's own facts stand in its first row. */
-const of = (rows: readonly Row[], field: Field) => rows.map((row) => row[field]).find(Boolean) ?? ''
+/** Returns the first non-empty cell; fields of the product are in its first row. */
+const findValue = (rows: readonly Row[], field: Field) => rows.map((row) => row[field]).find(Boolean) ?? ''
 
-function exactPriceOf(rows: readonly Row[]): ExactPrice | null {
-  const [price, discount] = [of(rows, 'basePrice'), of(rows, 'discount')]
+function readExactPrice(rows: readonly Row[]): ExactPrice | null {
+  const [price, discount] = [findValue(rows, 'basePrice'), findValue(rows, 'discount')]
   const readable = /^\d{1,10}$/.test(price) && /^\d{1,3}(\.\d{1,6})?$/.test(discount)
   const exact = { price: Number(price), discount: Number(discount) }
   return readable && exact.price <= limits.maxPrice && exact.discount <= 100 ? exact : null
 }
 
-const yesOrNo = (text: string) => (text === '' ? null : !no.has(text.toLowerCase()))
+const readBoolean = (text: string) => (text === '' ? null : !falseValues.has(text.toLowerCase()))
 
-function swatchesOf(variants: readonly { row: number; color: string | null }[], rows: readonly Row[]) {
-  const said = new Map(rows.map(({ row, swatch = '' }) => [row, swatch.toLowerCase()]))
+function readSwatches(variants: readonly { row: number; color: string | null }[], rows: readonly Row[]) {
+  const swatchByRow = new Map(rows.map(({ row, swatch = '' }) => [row, swatch.toLowerCase()]))
   const byColor = variants.flatMap(({ row, color }) => {
-    const swatch = said.get(row) ?? ''
+    const swatch = swatchByRow.get(row) ?? ''
     return color !== null && /^#[0-9a-f]{6}$/.test(swatch) ? [[color, swatch] as const] : []
   })
   return new Map(byColor)
 }
 
-const no = new Set(['false', '0', 'no', 'n'])
+const falseValues = new Set(['false', '0', 'no', 'n'])
 
-function notForSale(rows: readonly Row[], { row }: Row, name: string, handle: string): Problem | null {
-  const status = of(rows, 'status').toLowerCase()
-  const yes = (field: Field) => of(rows, field) !== '' && !no.has(of(rows, field).toLowerCase())
+function findReasonNotForSale(rows: readonly Row[], { row }: Row, name: string, handle: string): Problem | null {
+  const status = findValue(rows, 'status').toLowerCase()
+  const isTrue = (field: Field) => findValue(rows, field) !== '' && !falseValues.has(findValue(rows, field).toLowerCase())
   if (!name) return problem(row, 'title_missing', { handle })
-  if (yes('giftCard')) return problem(row, 'gift_card', { name })
+  if (isTrue('giftCard')) return problem(row, 'gift_card', { name })
   if (status && status !== 'active') return problem(row, 'draft', { name, status })
-  return no.has(of(rows, 'published').toLowerCase()) ? problem(row, 'unpublished', { name }) : null
+  return falseValues.has(findValue(rows, 'published').toLowerCase()) ? problem(row, 'unpublished', { name }) : null
 }
 
-function categoryOf(rows: readonly Row[], row: number, problems: Problem[]): string | null {
-  const path = of(rows, 'productCategory').split('>')
-  const name = oneLine(of(rows, 'type') || (path.at(-1) ?? ''))
+function readCategory(rows: readonly Row[], row: number, problems: Problem[]): string | null {
+  const path = findValue(rows, 'productCategory').split('>')
+  const name = oneLine(findValue(rows, 'type') || (path.at(-1) ?? ''))
   if (name.length <= limits.categoryName) return nameKey(name) ? name : null
   problems.push(tooLong(row, 'category_left_out', limits.categoryName))
   return null
 }
 
-/** Tags separated by commas; long or surplus ones are dropped, because a product is found without them. */
-function tagsOf(text: string): string[] | null {
-  const words = text.split(',').map(oneLine)
-  const fit = words.filter((word) => word !== '' && word.length <= limits.tag)
-  const once = new Map(fit.toReversed().map((word) => [nameKey(word), word]))
-  return once.size === 0 ? null : [...once.values()].reverse().slice(0, limits.maxTags)
+/** Tags that are too long and surplus tags are dropped without an issue. */
+function readTags(text: string): string[] | null {
+  const tags = text.split(',').map(oneLine)
+  const validTags = tags.filter((word) => word !== '' && word.length <= limits.tag)
+  const byKey = new Map(validTags.toReversed().map((word) => [nameKey(word), word]))
+  return byKey.size === 0 ? null : [...byKey.values()].reverse().slice(0, limits.maxTags)
 }
 
 const tooLong = (row: number, code: Problem['code'], max: number) => problem(row, code, { max })
 
-/** At most `max` UTF-16 units, never half a character. */
-function cut(text: string, max: number, onCut: () => void): string {
+/** Returns at most `max` UTF-16 units and never splits a surrogate pair. */
+function truncate(text: string, max: number, onCut: () => void): string {
   if (text.length <= max) return text
   onCut()
   const end = /[\ud800-\udbff]/.test(text[max - 1] ?? '') ? max - 1 : max

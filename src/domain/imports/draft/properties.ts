@@ -5,7 +5,7 @@ import { isOwnExport, type Row } from '#domain/imports/columns.ts'
 import { type Problem, problem } from '#domain/imports/problems.ts'
 import { nameKey } from '#domain/search/fold.ts'
 
-/** An attribute other than colour and size with the values that a product has of it, in words. */
+/** An attribute other than colour and size, with names instead of ids. */
 export interface DraftProperty {
   name: string
   values: string[]
@@ -14,40 +14,40 @@ export interface DraftProperty {
 export const wordsOf = ({ properties }: Product): DraftProperty[] =>
   properties.map(({ name, values }) => ({ name, values: values.map(({ value }) => value) }))
 
-const byKey = (a: string, b: string) => (nameKey(a) < nameKey(b) ? -1 : 1)
+const compareNames = (a: string, b: string) => (nameKey(a) < nameKey(b) ? -1 : 1)
 
-/** `{"Chất liệu":["Cotton","Lanh"]}`; which comes first in the shop has no place in it. */
+/** Returns `{"Chất liệu":["Cotton","Lanh"]}`, sorted by name, because the order in the shop is not exported. */
 export function propertiesCell(properties: readonly DraftProperty[]): string {
   if (properties.length === 0) return ''
-  const ordered = properties.toSorted((a, b) => byKey(a.name, b.name))
-  return JSON.stringify(Object.fromEntries(ordered.map(({ name, values }) => [name, values.toSorted(byKey)])))
+  const sorted = properties.toSorted((a, b) => compareNames(a.name, b.name))
+  return JSON.stringify(Object.fromEntries(sorted.map(({ name, values }) => [name, values.toSorted(compareNames)])))
 }
 
-/** However they are typed and ordered. */
+/** Ignores case, spelling variants and order. */
 export const areSame = (one: readonly DraftProperty[], other: readonly DraftProperty[]) =>
   nameKey(propertiesCell(one)) === nameKey(propertiesCell(other))
 
-/** What the rows say of the product; null: nothing. An empty cell of the shop's own export says that it has none. */
+/** @returns null if the file has no properties; `[]` for an empty cell in the shop's own export */
 export function propertiesOf(rows: readonly Row[]): DraftProperty[] | null | Problem {
-  const said = rows.find(({ properties }) => properties)
-  if (said?.properties) {
-    const text = [...said.properties].slice(0, 40).join('')
+  const rowWithProperties = rows.find(({ properties }) => properties)
+  if (rowWithProperties?.properties) {
+    const text = [...rowWithProperties.properties].slice(0, 40).join('')
     const data = { text, max: limits.maxProperties }
-    return readProperties(said.properties) ?? problem(said.row, 'properties_invalid', data)
+    return readProperties(rowWithProperties.properties) ?? problem(rowWithProperties.row, 'properties_invalid', data)
   }
   return rows[0]?.properties === '' && isOwnExport(rows) ? [] : null
 }
 
 function readProperties(text: string): DraftProperty[] | null {
-  const { data } = PropertyWords.safeParse(fromJson(text))
+  const { data } = PropertyWords.safeParse(parseJson(text))
   if (!data) return null
-  const properties = Object.entries(data).map(([name, words]) => ({ name, values: eachOnce(words) }))
-  const doubled = eachOnce(properties.map(({ name }) => name)).length < properties.length
+  const properties = Object.entries(data).map(([name, words]) => ({ name, values: uniqueNames(words) }))
+  const hasDuplicates = uniqueNames(properties.map(({ name }) => name)).length < properties.length
   const count = properties.reduce((sum, { values }) => sum + values.length, 0)
-  return doubled || count > limits.maxProperties ? null : properties
+  return hasDuplicates || count > limits.maxProperties ? null : properties
 }
 
-function fromJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -55,6 +55,6 @@ function fromJson(text: string): unknown {
   }
 }
 
-const eachOnce = (words: readonly string[]) => [
+const uniqueNames = (words: readonly string[]) => [
   ...new Map(words.map((word) => [nameKey(word), word])).values(),
 ]

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { toCsv, withoutGuard } from './csv.ts'
 
-test('a file of what is seen reads back as it was', () => {
+test('CSV with quotes, commas, line breaks and spaces is parsed back unchanged', () => {
   const rows = [
     ['Tên', 'Giá'],
     ['Áo "xịn", đỏ\nhai dòng', ' 1 '],
@@ -10,7 +10,7 @@ test('a file of what is seen reads back as it was', () => {
   expect(parse(toCsv(rows), { bom: true })).toEqual(rows)
 })
 
-test('no cell is a formula, and a number stays one [I3]', () => {
+test('text cells that start like a formula are guarded by an apostrophe; numbers are not [I3]', () => {
   const csv = toCsv([['=1+1', '+84912345678', '-2', '@x', '\t=1', -2, true, null]])
   const [row] = parse(csv, { bom: true, trim: false }) as string[][]
   expect(row).toEqual(["'=1+1", "'+84912345678", "'-2", "'@x", "'\t=1", '-2', 'có', ''])
@@ -33,14 +33,14 @@ const disguises = [
   ..." \t\u200b＝1|'＝1|' =1|''\u200b@x".split('|'),
 ]
 
-test.each(disguises)('%j is exported as text, and comes back as it was', (text) => {
+test.each(disguises)('the disguised formula %j is exported as text and imported unchanged', (text) => {
   const [[cell = ''] = []] = parse(toCsv([[text]]), { bom: true }) as string[][]
   expect(cell).toBe(`'${text}`)
   expect(withoutGuard(cell)).toBe(text)
 })
 
 test.each(['=1', "'=1", "''-", "'=", '@', "'a", "' a", 'a＝1', 'áo – quần', '', 'a'])(
-  '%s comes back from its cell',
+  '%s is imported unchanged after an export',
   (text) => {
     const [row = []] = parse(toCsv([[text]]), { bom: true }) as string[][]
     expect(withoutGuard(row[0] ?? '')).toBe(text)

@@ -1,5 +1,5 @@
-// The names of U+00A0 to U+00FF, in their order (HTML Living Standard, 13.5).
-const latin =
+// The names of U+00A0 to U+00FF in code point order (HTML Living Standard, 13.5).
+const latin1Names =
   `nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2
 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml
 Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml
@@ -8,7 +8,7 @@ eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde
 ucirc uuml yacute thorn yuml`.split(/\s+/)
 
 const entities = new Map<string, string>([
-  ...latin.map((name, at) => [name, String.fromCodePoint(0xa0 + at)] as const),
+  ...latin1Names.map((name, at) => [name, String.fromCodePoint(0xa0 + at)] as const),
   ...Object.entries({
     amp: '&',
     lt: '<',
@@ -45,17 +45,17 @@ const entities = new Map<string, string>([
   }),
 ])
 
-// What a browser shows for the numbers 128 to 159, which pages of Windows use for punctuation.
-const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+// Browsers read the codes 128 to 159 as Windows-1252, where they are punctuation.
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** Entities as the characters they stand for; one that is not known stays as it is written. */
+/** Leaves unknown entities unchanged. */
 export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z]\w{1,30}));?/g,
     (whole, dec, hex, name) => {
       if (name) return entities.get(name) ?? whole
       const code = dec ? Number(dec) : Number.parseInt(hex, 16)
-      if (code >= 128 && code <= 159) return windows[code - 128] ?? ''
+      if (code >= 128 && code <= 159) return windows1252[code - 128] ?? ''
       const possible = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
       return possible ? String.fromCodePoint(code) : ''
     },

@@ -33,7 +33,9 @@ export const ProductsChange = ProductUpdate.pick({ category: true, discount: tru
     freeSkus: z
       .boolean()
       .optional()
-      .describe('With `deleted: false`: a product whose SKU is used by another product now is restored without it.'),
+      .describe(
+        'With `deleted: false`: a product whose SKU is used by another product now is restored without it.',
+      ),
   })
   .describe('The same change for several products. Omitted fields are unchanged.')
 

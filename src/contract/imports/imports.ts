@@ -73,7 +73,10 @@ export const ImportLine = z
         skipped: z.boolean().describe('True: the row is skipped.'),
       }),
     ),
-    reason: z.string().nullable().describe('Why the product was refused or could not be undone. Null otherwise.'),
+    reason: z
+      .string()
+      .nullable()
+      .describe('Why the product was refused or could not be undone. Null otherwise.'),
   })
   .describe('The result for one product of the file, or for a row without a product.')
 export type Import = z.infer<typeof Import>
@@ -106,8 +109,7 @@ export const importEndpoints = {
   exportPrices: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary:
-      'Export price, old price and stock of every variant with a SKU as CSV, to edit and import again',
+    summary: 'Export price, old price and stock of every variant with a SKU as CSV, to edit and import again',
     status: 200,
     answerType: 'csv',
     answer: z.instanceof(Response),

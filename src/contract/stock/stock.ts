@@ -20,7 +20,7 @@ export const StockItem = z
   .describe('A variant with its stock.')
 export const Movement = z.object({
   _id: z.int().describe('Increases with time.'),
-  quantity: z.int().describe('Pieces. Negative: they left the stock.'),
+  quantity: z.int().describe('Pieces. Negative: the stock decreased.'),
   balance: z.int().min(0).describe('Pieces in stock after the movement.'),
   reason: z.enum(movementReasons),
   note: z.string().describe('May be empty.'),
@@ -37,7 +37,7 @@ const stockSorts = ['stock-asc', 'stock-desc', 'name-asc', 'name-desc'] as const
 export const StockQuery = z.object({
   q: line(limits.searchQuery).optional().describe('Searched in name, category, colour, size and SKU.'),
   atMost: wholeNumber
-    .transform((pieces) => Math.min(pieces, limits.maxStock))
+    .transform((quantity) => Math.min(quantity, limits.maxStock))
     .optional()
     .describe('Only variants with at most this many pieces.'),
   sort: z.enum(stockSorts).optional().describe('Default: `stock-asc`.'),
@@ -45,7 +45,7 @@ export const StockQuery = z.object({
   limit: pageSize,
 })
 
-const pieces = z
+const stockQuantity = z
   .number('Số lượng phải là số')
   .int('Số lượng phải là số nguyên')
   .min(0, 'Số lượng phải từ 0 đến 1.000.000')
@@ -57,10 +57,10 @@ export const StockAdjustment = z.object({
     .array(
       z.object({
         variantId: id,
-        seen: pieces.describe(
-          'The stock that was shown, in pieces. If it is another now, the line is not changed.',
+        seen: stockQuantity.describe(
+          'The stock that was shown to the user, in pieces. If the stock differs now, it is not changed.',
         ),
-        stock: pieces.describe('The new stock, in pieces.'),
+        stock: stockQuantity.describe('The new stock, in pieces.'),
       }),
     )
     .min(1, 'Hãy nhập ít nhất một số lượng')
@@ -87,7 +87,7 @@ export const stockEndpoints = {
   listStock: endpoint({
     access: 'staff',
     rights: ['catalogue', 'orders'],
-    summary: 'Variants on sale with their stock, the fewest first',
+    summary: 'Listed variants with their stock, the lowest stock first',
     query: StockQuery,
     status: 200,
     answer: z.array(StockItem),
@@ -96,7 +96,7 @@ export const stockEndpoints = {
   getStockLedger: endpoint({
     access: 'staff',
     rights: ['catalogue', 'orders'],
-    summary: "A variant's ledger: every piece that came or went",
+    summary: "A variant's stock ledger: every stock movement",
     params: z.object({ id }),
     query: StockQuery.pick({ page: true, limit: true }),
     status: 200,
@@ -106,7 +106,7 @@ export const stockEndpoints = {
   adjustStock: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Set the stock of variants for a reason; each is set only while it is as it was seen',
+    summary: 'Set the stock of variants with a reason; each only if its stock is still `seen`',
     body: StockAdjustment,
     status: 200,
     answer: z.array(AdjustmentResult),

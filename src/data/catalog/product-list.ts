@@ -104,13 +104,19 @@ function countProducts(db: Db, query: ProductQuery, page: Slice): Promise<Total>
 const maxSortedMatches = 2000
 
 async function listBySku(db: Db, query: ProductQuery, page: Slice) {
-  const { total, capped } = await countSome(db, sql`SELECT FROM ${selectedProducts(query)}`, maxSortedMatches, page)
+  const { total, capped } = await countSome(
+    db,
+    sql`SELECT FROM ${selectedProducts(query)}`,
+    maxSortedMatches,
+    page,
+  )
   const countLimit = Math.max(limits.maxSearched, page.offset + page.limit)
   const products = await listNearest(db, query, page, capped ? sql`` : sql`OFFSET 0`)
   return { products, total: Math.min(total, countLimit), capped: total > countLimit }
 }
 
-const sortsByRelevance = ({ q, sort, ids }: ProductQuery) => Boolean(q) && (sort ? sort === 'relevance' : !ids)
+const sortsByRelevance = ({ q, sort, ids }: ProductQuery) =>
+  Boolean(q) && (sort ? sort === 'relevance' : !ids)
 
 /** Each sort order has an index, so PostgreSQL stops reading at the end of the page. */
 function listInOrder(db: Db, query: ProductQuery, page: Slice) {

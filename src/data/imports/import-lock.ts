@@ -28,7 +28,9 @@ export async function holdImports(db: Database, id: string): Promise<(() => Prom
   }
   await run(sql`SELECT pg_advisory_lock(${oneImportKey}, ${toLockKey(id) | 0})`)
   return async () => {
-    await run(sql`SELECT pg_advisory_unlock(${oneImportKey}, ${toLockKey(id) | 0}), pg_advisory_unlock(${allImportsKey}, 0)`)
+    await run(
+      sql`SELECT pg_advisory_unlock(${oneImportKey}, ${toLockKey(id) | 0}), pg_advisory_unlock(${allImportsKey}, 0)`,
+    )
     release()
   }
 }

@@ -70,7 +70,8 @@ async function startImageServer(listener: RequestListener) {
     const { pathname: path, hostname } = url
     return httpRequest({ ...options, host: '127.0.0.1', port, path, headers: { host: hostname } }, done)
   }) as typeof httpsRequest
-  return (url: string) => fetchPicture(url, { request, isAllowed: (ip) => ip === '127.0.0.1', timeoutMs: 500 })
+  return (url: string) =>
+    fetchPicture(url, { request, isAllowed: (ip) => ip === '127.0.0.1', timeoutMs: 500 })
 }
 
 test('an image is loaded through up to 5 redirects', async () => {

@@ -54,7 +54,8 @@ export async function fetchPicture(
   let address = image.replace(/^\/\//, 'https://').replace(/^http:\/\//i, 'https://')
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const url = URL.canParse(address) ? new URL(address) : null
-    if (url?.protocol !== 'https:' || url.username || url.password) return imageIssue('image_address', { image })
+    if (url?.protocol !== 'https:' || url.username || url.password)
+      return imageIssue('image_address', { image })
     const result = await requestImage(url, image, timeout, options)
     if ('code' in result || Buffer.isBuffer(result)) return result
     address = new URL(result.location, url).href.replace(/^http:\/\//, 'https://')
@@ -66,7 +67,12 @@ class NotPublicError extends Error {}
 
 type FetchResult = Buffer | PictureFault | { location: string }
 
-async function requestImage(url: URL, image: string, timeout: AbortSignal, options: FetchOptions): Promise<FetchResult> {
+async function requestImage(
+  url: URL,
+  image: string,
+  timeout: AbortSignal,
+  options: FetchOptions,
+): Promise<FetchResult> {
   const { request = httpsRequest, isAllowed = isPublicAddress } = options
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const notPublic = imageIssue('image_not_public', { host }, host)

@@ -15,8 +15,8 @@ const itemJoins = () => sql`
   LEFT JOIN attribute_values color ON color.id = v.color_id
   LEFT JOIN attribute_values size ON size.id = v.size_id`
 
-// Ids are made in the order of time: of one name, the older product first.
-const orderings = {
+// Ids are UUIDv7, so of two products with the same name the older one comes first.
+const orderBy = {
   'stock-asc': 'v.stock, v.id',
   'stock-desc': 'v.stock DESC, v.id DESC',
   'name-asc': 'p.name COLLATE "vi-x-icu", p.id, v.position, v.id',
@@ -25,19 +25,19 @@ const orderings = {
 
 export async function listStock(db: Db, query: StockQuery, page: { limit: number; offset: number }) {
   const sort = query.sort ?? 'stock-asc'
-  const ordering = raw(orderings[sort])
+  const orderByClause = raw(orderBy[sort])
   const search = await stockSearch(db, query.q)
   const counted = await countStock(db, query, search, page)
-  const walked = sort.startsWith('stock') ? 'variants' : 'products'
-  const many = query.q && counted.capped && search.named.length === 0
-  const rows = many ? manyRows(query, search, walked) : stockRows(query, search)
+  const scanned = sort.startsWith('stock') ? 'variants' : 'products'
+  const hasManyMatches = query.q && counted.capped && search.named.length === 0
+  const rows = hasManyMatches ? manyRows(query, search, scanned) : stockRows(query, search)
   const items = await db.query<StockItem>(sql`
     SELECT ${itemColumns()}
-    -- The rest of a row is read for those that are shown.
+    -- The other columns are read only for the rows of the page.
     FROM (SELECT v.id FROM ${rows} AND p.deleted_at IS NULL
-          ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}) found
+          ORDER BY ${orderByClause} LIMIT ${page.limit} OFFSET ${page.offset}) found
       JOIN variants v USING (id) ${itemJoins()}
-    ORDER BY ${ordering}`)
+    ORDER BY ${orderByClause}`)
   return { items, ...counted }
 }
 
@@ -45,19 +45,19 @@ async function countStock(db: Db, query: StockQuery, search: StockSearch, page: 
   const { q, atMost } = query
   if (q) return countSome(db, sql`SELECT FROM ${stockRows(query, search)}`, limits.maxFound, page)
   if (atMost === undefined) return countAll(db, 'variants')
-  const few = sql`SELECT FROM variants v WHERE v.deleted_at IS NULL AND v.stock BETWEEN 1 AND ${atMost}`
-  const [empty, others] = await Promise.all([countAll(db, 'empty'), countExactly(db, few)])
-  return { total: empty.total + others.total, capped: false }
+  const lowStock = sql`SELECT FROM variants v WHERE v.deleted_at IS NULL AND v.stock BETWEEN 1 AND ${atMost}`
+  const [soldOut, others] = await Promise.all([countAll(db, 'empty'), countExactly(db, lowStock)])
+  return { total: soldOut.total + others.total, capped: false }
 }
 
-/** A variant, also one that is no longer sold. */
+/** Finds deleted variants too. */
 export async function findStockItem(db: Db, id: string): Promise<(StockItem & { sold: boolean }) | null> {
   const [row] = await db.query<StockItem & { sold: boolean }>(sql`
     SELECT ${itemColumns()}, v.deleted_at IS NULL AS sold FROM ${itemTables()} WHERE v.id = ${id}`)
   return row ?? null
 }
 
-/** How each variant is called: its product's name, colour and size. */
+/** Returns names such as "Áo polo, Đen, M". */
 export async function nameStock(db: Db, variantIds: string[]) {
   const rows = await db.query<{ variantId: string; productId: string; name: string }>(sql`
     SELECT v.id AS "variantId", p.id AS "productId", concat_ws(', ', p.name, color.value, size.value) AS name
@@ -78,13 +78,13 @@ export async function listMovements(db: Db, variantId: string, page: { limit: nu
   return { movements, total: counted?.total ?? 0 }
 }
 
-/** What is asked for by staff; what is no longer sold is left out. */
-export async function listForSale(db: Db, variantIds: string[], held = sql``) {
+/** Leaves out variants that are not listed any more. */
+export async function listForSale(db: Db, variantIds: string[], lockClause = sql``) {
   return db.query<StockItem & { categoryId: string | null }>(sql`
     SELECT ${itemColumns()}, p.category_id AS "categoryId" FROM ${itemTables()}
-    WHERE v.id = ANY(${variantIds}) AND v.deleted_at IS NULL ORDER BY v.id ${held}`)
+    WHERE v.id = ANY(${variantIds}) AND v.deleted_at IS NULL ORDER BY v.id ${lockClause}`)
 }
 
-/** The same, its variants held by id. */
+/** LOCK ORDER: variants by id. */
 export const lockForSale = (db: Db, variantIds: string[]) =>
   listForSale(db, variantIds, sql`FOR NO KEY UPDATE OF v`)

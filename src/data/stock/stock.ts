@@ -4,12 +4,11 @@ import type { Db } from '#data/database/connection.ts'
 
 export interface Movement {
   variantId: string
-  /** pieces; negative ones leave */
+  /** Negative if the stock decreases. */
   quantity: number
 }
 export interface MovementReason {
   reason: Reason
-  /** in the words of whoever did it */
   note?: string
   orderId?: string
   accountId?: string | null
@@ -17,8 +16,8 @@ export interface MovementReason {
 }
 
 /**
- * The stock of these variants, held until the transaction ends.
- * LOCK ORDER: variants always by id, after the cart or the order or the product they belong to.
+ * Locks the variants until the transaction ends and returns their stock.
+ * LOCK ORDER: variants by id, after their cart, order or product.
  */
 export async function lockStock(db: Db, variantIds: string[]): Promise<Map<string, number>> {
   const rows = await db.query<{ id: string; stock: number }>(sql`
@@ -26,7 +25,7 @@ export async function lockStock(db: Db, variantIds: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, row.stock]))
 }
 
-/** Each variant must be locked. `isRecounted`: pieces moved without an order: counted, received or imported since. */
+/** The variants must be locked. `isRecounted`: the stock was changed without an order: counted, received or imported. */
 export async function movedSince(db: Db, marks: { variantId: string; asOf: number }[]) {
   if (marks.length === 0) return new Map<string, { quantity: number; isRecounted: boolean }>()
   const rows = await db.query<{ variantId: string; quantity: number; isRecounted: boolean }>(sql`
@@ -40,16 +39,16 @@ export async function movedSince(db: Db, marks: { variantId: string; asOf: numbe
 }
 
 /**
- * The only way stock changes: each move is a line of the ledger with the balance after it. The variants
- * must be locked and have enough; the constraint on `variants.stock` is the last guard.
+ * All changes of stock use this function, which writes a ledger entry with the new balance for each. The caller has
+ * locked the variants and checked their stock; the constraint on `variants.stock` is the last guard.
  */
 export async function moveStock(db: Db, moves: Movement[], why: MovementReason): Promise<void> {
-  const real = moves.filter((move) => move.quantity !== 0)
-  if (real.length === 0) return
+  const nonZero = moves.filter((move) => move.quantity !== 0)
+  if (nonZero.length === 0) return
   const moved = await db.query(sql`
     WITH moves AS (
       SELECT variant_id, sum(quantity)::int AS quantity
-      FROM unnest(${real.map((m) => m.variantId)}::uuid[], ${real.map((m) => m.quantity)}::int[])
+      FROM unnest(${nonZero.map((m) => m.variantId)}::uuid[], ${nonZero.map((m) => m.quantity)}::int[])
         AS m(variant_id, quantity)
       GROUP BY variant_id
     ), changed AS (
@@ -60,6 +59,6 @@ export async function moveStock(db: Db, moves: Movement[], why: MovementReason):
     SELECT id, quantity, stock, ${why.reason}, ${why.orderId ?? null}, ${why.accountId ?? null},
       ${why.importId ?? null}, ${why.note ?? ''}
     FROM changed WHERE quantity <> 0 RETURNING 1`)
-  const wanted = new Set(real.map((move) => move.variantId)).size
-  if (moved.length > wanted) throw new Error('more stock moved than asked for')
+  const variantCount = new Set(nonZero.map((move) => move.variantId)).size
+  if (moved.length > variantCount) throw new Error('more stock movements were written than requested')
 }

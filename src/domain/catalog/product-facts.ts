@@ -4,7 +4,10 @@ import { productValues } from './product-values.ts'
 
 /** Each variant, colour image and property is a field of its own, named after its options. */
 export function productFacts(product: Product): Partial<Record<ProductAuditField, unknown>> {
-  const variants = product.variants.map((variant) => [`variant ${formatOptions(variant)}`, getAuditedVariantFields(variant)])
+  const variants = product.variants.map((variant) => [
+    `variant ${formatOptions(variant)}`,
+    getAuditedVariantFields(variant),
+  ])
   const images = product.colors.flatMap(({ value, image }) => (image ? [[`picture ${value}`, image]] : []))
   const properties = product.properties.map(({ name, values }) => [name, values.map(({ value }) => value)])
   const { properties: _, ...own } = productValues(product)
@@ -19,6 +22,7 @@ export function productFacts(product: Product): Partial<Record<ProductAuditField
   }
 }
 
-const formatOptions = ({ color, size }: Variant) => [color?.value, size?.value].filter(Boolean).join(' / ') || '–'
+const formatOptions = ({ color, size }: Variant) =>
+  [color?.value, size?.value].filter(Boolean).join(' / ') || '–'
 
 const getAuditedVariantFields = ({ sku, price, stock }: Variant) => ({ sku, price, stock })

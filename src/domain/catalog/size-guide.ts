@@ -29,7 +29,13 @@ export type SizeGuide =
 
 type Measures = readonly number[]
 /** Each argument has the bounds between the sizes, one more than there are sizes. */
-function buildLetterTable(height: Measures, weight: Measures, chest: Measures, waist: Measures, hips: Measures) {
+function buildLetterTable(
+  height: Measures,
+  weight: Measures,
+  chest: Measures,
+  waist: Measures,
+  hips: Measures,
+) {
   const at = (edges: Measures, index: number): Range => [edges[index] ?? 0, edges[index + 1] ?? 0]
   return letters.map((size, index) => ({
     size,
@@ -112,7 +118,8 @@ export function adviseLetter(kind: 'top' | 'bottom' | 'dress', { height, weight 
 
 /** @param cm the waist (trousers) or the foot length (shoes) */
 export function adviseNumber(kind: 'waist' | 'shoe', cm: number): Advice {
-  const [from, to, measure] = kind === 'waist' ? ([26, 36, calculateWaist] as const) : ([35, 46, calculateFootLength] as const)
+  const [from, to, measure] =
+    kind === 'waist' ? ([26, 36, calculateWaist] as const) : ([35, 46, calculateFootLength] as const)
   if (cm <= measure(from - 1)) return { none: 'too-small' }
   for (let size = from; size <= to; size++) if (cm <= measure(size)) return { size: String(size) }
   return { none: 'too-large' }

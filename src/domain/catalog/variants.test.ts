@@ -20,7 +20,9 @@ test('each requested variant is matched once, and existing variants without a ma
       const { matched, retired } = matchVariants(requested, existing)
       expect(matched.map((pair) => pair.requested)).toEqual(requested)
       const used = matched.flatMap((pair) => pair.existing ?? [])
-      expect([...used, ...retired].map(({ _id }) => _id).sort()).toEqual(existing.map(({ _id }) => _id).sort())
+      expect([...used, ...retired].map(({ _id }) => _id).sort()).toEqual(
+        existing.map(({ _id }) => _id).sort(),
+      )
     }),
   )
 })

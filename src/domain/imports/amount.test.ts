@@ -5,7 +5,10 @@ import { salePrice } from '#domain/money.ts'
 import { discountFor, type PriceTerms, readPieces, readPrice, readRate } from './amount.ts'
 
 const dongFormat: PriceTerms = { rate: null, decimalComma: false }
-const inCurrency = (rate: string, decimalComma = false): PriceTerms => ({ rate: readRate(rate), decimalComma })
+const inCurrency = (rate: string, decimalComma = false): PriceTerms => ({
+  rate: readRate(rate),
+  decimalComma,
+})
 
 describe('a price in dong', () => {
   test.each([

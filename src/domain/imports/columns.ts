@@ -88,7 +88,9 @@ const maxNameLength = 80
 
 function shortName(cell: string): string {
   const characters = [...cell.trim().replace(/\s+/g, ' ')]
-  return characters.length > maxNameLength ? `${characters.slice(0, maxNameLength - 1).join('')}…` : characters.join('')
+  return characters.length > maxNameLength
+    ? `${characters.slice(0, maxNameLength - 1).join('')}…`
+    : characters.join('')
 }
 
 /** Returns the required columns that are missing, by their current Shopify names. */

@@ -20,7 +20,8 @@ function nameDistance(nameWords: readonly string[], knownWords: readonly string[
   if (a.length < 2) return null
   const letters = distance(a, b)
   if (letters <= Math.min(2, Math.floor(b.length / 4))) return letters / 10
-  const [fewer, more] = nameWords.length < knownWords.length ? [nameWords, knownWords] : [knownWords, nameWords]
+  const [fewer, more] =
+    nameWords.length < knownWords.length ? [nameWords, knownWords] : [knownWords, nameWords]
   return fewer.every((word) => more.includes(word)) ? more.length - fewer.length : null
 }
 

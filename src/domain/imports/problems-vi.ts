@@ -78,4 +78,5 @@ const fileErrorSentences: Record<FaultCode, string> = {
     'Giá cao nhất trong tệp chỉ là {highest} ₫, có lẽ tệp dùng tiền khác. Hãy nhập tỷ giá, ví dụ 25400.',
 }
 
-export const faultSentence = ({ code, data }: Pick<FileFault, 'code' | 'data'>) => fill(fileErrorSentences[code], data)
+export const faultSentence = ({ code, data }: Pick<FileFault, 'code' | 'data'>) =>
+  fill(fileErrorSentences[code], data)

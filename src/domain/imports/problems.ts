@@ -2,7 +2,10 @@
 export const problemWords = {
   row_broken: ['skipped', 'A quote in this row is not closed, so the following rows were merged into it.'],
   row_too_wide: ['skipped', 'This row has {cells} cells and the header {columns}: is a quote missing?'],
-  handle_missing: ['skipped', 'The row has neither a handle nor a title, so it does not belong to a product.'],
+  handle_missing: [
+    'skipped',
+    'The row has neither a handle nor a title, so it does not belong to a product.',
+  ],
   title_missing: ['skipped', 'The product “{handle}” has no title.'],
   too_many_rows: ['skipped', 'The product has more than {max} rows; the others are skipped.'],
   price_missing: ['skipped', 'The price is missing.'],
@@ -42,14 +45,17 @@ export const problemWords = {
   stock_negative: ['note', 'The stock is {text}; 0 is used.'],
   stock_invalid: ['note', 'The stock “{text}” cannot be read; 0 is used.'],
   stock_too_high: ['note', 'The stock {text} is above 1.000.000; 1.000.000 is used.'],
-  keeps_selling: ['note', '“Continue selling when out of stock” is ignored; the shop never sells more than its stock.'],
+  keeps_selling: [
+    'note',
+    '“Continue selling when out of stock” is ignored; the shop never sells more than its stock.',
+  ],
   old_price_invalid: ['note', 'The compare-at price “{text}” cannot be read and was ignored.'],
   option_folded: ['note', 'The option “{option}” was added to the size.'],
   discounts_differ: ['note', 'The variants have different discounts; no old price is shown.'],
   discount_inexact: ['note', 'No percentage with six decimals gives the exact price; the nearest was used.'],
   variants_gone: ['note', '{count} variants of “{name}” are not in the file; they are no longer sold.'],
 
-  no_image: ['note', 'The file has no image of the product.'],
+  no_image: ['note', 'The file names no picture of the product.'],
   image_missing: ['note', 'There is no image at {image}.'],
   image_outside: ['note', 'The image {image} is outside the folder of the file, so it was not read.'],
   image_too_large: ['note', 'The image {image} is larger than 15 MB.'],

@@ -78,7 +78,12 @@ function productCells(product: Product): ProductCells {
   return Object.assign({ published: 'TRUE', status: 'active', giftCard: 'FALSE' }, ...Object.values(cells))
 }
 
-function variantCells(product: Product, variant: Variant, first: boolean, namePicture: NamePicture): ProductCells {
+function variantCells(
+  product: Product,
+  variant: Variant,
+  first: boolean,
+  namePicture: NamePicture,
+): ProductCells {
   const { sale, before } = getVariantPrice(product, variant)
   const image = product.colors.find(({ _id }) => _id === variant.color?._id)?.image
   return {

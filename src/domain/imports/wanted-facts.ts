@@ -18,7 +18,9 @@ export interface Wanted {
 export function wantedFacts(draft: Draft, target: Wanted, current: Product | null): Facts {
   const before: Facts = current ? productFacts(current) : {}
   const replacedPrefixes = draft.properties ? ['variant ', 'property '] : ['variant ']
-  const keptFields = Object.entries(before).filter(([field]) => !replacedPrefixes.some((start) => field.startsWith(start)))
+  const keptFields = Object.entries(before).filter(
+    ([field]) => !replacedPrefixes.some((start) => field.startsWith(start)),
+  )
   const values = draftValues(draft, target.pictures.map(formatImage))
   const ownFields = {
     ...values,
@@ -53,7 +55,9 @@ function getPropertyFields({ properties }: Draft, current: Product | null): Fact
 
 function getImageFields({ variants, colorPictures }: Wanted, current: Product | null): Facts {
   const colors = [...variants.map(({ color }) => color), ...(current?.colors ?? []).map(({ value }) => value)]
-  const colorNames = new Map(colors.flatMap((word) => (word === null ? [] : [[nameKey(word), word] as const])))
+  const colorNames = new Map(
+    colors.flatMap((word) => (word === null ? [] : [[nameKey(word), word] as const])),
+  )
   return Object.fromEntries(
     [...colorPictures].map(([key, url]) => [`picture ${colorNames.get(key) ?? key}`, formatImage(url)]),
   )

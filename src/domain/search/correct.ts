@@ -33,7 +33,10 @@ export function readingsOf(
     match === 'whole' ? known.has(text) : hasPrefix(sorted, text)
   const unknownWords = new Set(searchedWords.filter((word) => !isKnown(word)).map(({ text }) => text))
   const guessesByWord = new Map(
-    searchedWords.map(({ text, marked }) => [text, text === marked ? guesses(text, known, maxGuessesPerWord) : []]),
+    searchedWords.map(({ text, marked }) => [
+      text,
+      text === marked ? guesses(text, known, maxGuessesPerWord) : [],
+    ]),
   )
   const correct = (mayReplace: (word: string) => boolean) =>
     combine(

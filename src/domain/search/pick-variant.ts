@@ -27,6 +27,8 @@ function hasWords({ name, color, size, sku }: SearchableVariant, typed: string):
   const variantWords = markedWords([name, color, size, sku].filter(Boolean).join(' '))
   return markedWords(typed).every((word) => {
     const isTypedWithMarks = word.text !== word.marked
-    return variantWords.some((one) => (isTypedWithMarks ? one.marked === word.marked : one.text === word.text))
+    return variantWords.some((one) =>
+      isTypedWithMarks ? one.marked === word.marked : one.text === word.text,
+    )
   })
 }

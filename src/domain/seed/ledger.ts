@@ -13,13 +13,13 @@ export interface SeedMovement {
   at: number
 }
 
-/** Stock ends as it began: missing pieces are received, and a last count removes the surplus. */
+/** The stock at the end equals the initial stock: missing pieces are received, and a final count removes the surplus. */
 export class SeedLedger {
   readonly #random: Random
   readonly #initialStock: ReadonlyMap<string, number>
-  /** Pieces above the initial stock, by variant. */
+  /** The stock above the initial stock by variant. */
   readonly #surplus = new Map<string, number>()
-  /** Sorted by time, the soonest last. */
+  /** Sorted by time, the earliest last. */
   readonly #returning: { order: SeedOrder; at: number }[] = []
 
   constructor(random: Random, initialStock: ReadonlyMap<string, number>) {
@@ -80,7 +80,7 @@ export class SeedLedger {
     this.#surplus.set(variantId, surplus)
     const balance = (this.#initialStock.get(variantId) ?? 0) + surplus
     const accountId = reason === 'order' ? (order?.shopper.id ?? null) : null
-    // A damaged piece is removed without an order; the note names the order that it came from.
+    // A damaged piece is removed without an order id; the note contains the order number.
     const isDamaged = reason === 'damaged'
     const orderId = isDamaged ? null : (order?.id ?? null)
     return { ...move, balance, orderId, accountId, note: isDamaged ? `Đơn ${order?.number}` : '' }

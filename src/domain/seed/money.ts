@@ -3,54 +3,53 @@ import type { CancelReason, MoneyKind, MoneyMethod } from '#contract/payments/or
 import { sumsOfKept } from '#domain/returns/returns.ts'
 import type { SeedOrder } from './orders.ts'
 
-interface SeedMoney {
+interface SeedLedgerEntry {
   kind: MoneyKind
-  /** dong */
   amount: number
   method: MoneyMethod | null
   reference: string | null
   at: number
 }
 
-/** What a made-up order cost and what came in for it: at the door, or by the bank before it was confirmed. */
-export function seedMoney(order: SeedOrder): SeedMoney[] {
+/** A cash order is paid on delivery, a bank transfer before confirmation. */
+export function seedMoney(order: SeedOrder): SeedLedgerEntry[] {
   const { subtotal, discountTotal, shippingFee, totalPrice, placed, steps } = order
-  const owed = (kind: MoneyKind, amount: number, at: number) => ({
+  const charge = (kind: MoneyKind, amount: number, at: number) => ({
     kind,
     amount,
     method: null,
     reference: null,
     at,
   })
-  const entries: SeedMoney[] = [
-    owed('goods', subtotal, placed),
-    owed('discount', -discountTotal, placed),
-    owed('fee', shippingFee, placed),
+  const entries: SeedLedgerEntry[] = [
+    charge('goods', subtotal, placed),
+    charge('discount', -discountTotal, placed),
+    charge('fee', shippingFee, placed),
   ]
   const paidBy = order.payment === 'cod' ? delivered : 'đã xác nhận'
   const paid = steps.find((step) => step.to === paidBy)
-  const moved = (kind: MoneyKind, amount: number, at: number) => ({ kind, amount, reference: null, at })
+  const payment = (kind: MoneyKind, amount: number, at: number) => ({ kind, amount, reference: null, at })
   if (paid) {
-    // What was collected at the door is in the ledger under its parcel.
+    // The reference of a cash payment is the parcel's number.
     const reference = order.payment === 'cod' ? order.number : null
-    entries.push({ ...moved('payment', totalPrice, paid.at), method: order.payment, reference })
+    entries.push({ ...payment('payment', totalPrice, paid.at), method: order.payment, reference })
   }
   const last = steps.at(-1)
   if (last?.to === cancelled) {
-    entries.push(owed('cancellation', -totalPrice, last.at))
-    if (paid) entries.push({ ...moved('refund', -totalPrice, last.at), method: order.payment })
+    entries.push(charge('cancellation', -totalPrice, last.at))
+    if (paid) entries.push({ ...payment('refund', -totalPrice, last.at), method: order.payment })
   }
   if (order.back) {
     const { at } = order.back
-    const kept = sumsOfKept(order.lines, shippingFee)
-    entries.push(owed('goods', kept.subtotal - subtotal, at))
-    entries.push(owed('discount', discountTotal - kept.discountTotal, at))
-    entries.push({ ...moved('refund', kept.totalPrice - totalPrice, at), method: 'bank_transfer' })
+    const keptTotals = sumsOfKept(order.lines, shippingFee)
+    entries.push(charge('goods', keptTotals.subtotal - subtotal, at))
+    entries.push(charge('discount', discountTotal - keptTotals.discountTotal, at))
+    entries.push({ ...payment('refund', keptTotals.totalPrice - totalPrice, at), method: 'bank_transfer' })
   }
   return entries.filter((entry) => entry.amount !== 0)
 }
 
-/** Null where it was not cancelled; who had it sent already did not take it. */
+/** A cancellation after shipping is a refusal. @returns null if the order was not cancelled */
 export function seedCancelReason({ steps }: SeedOrder): CancelReason | null {
   const last = steps.at(-1)
   if (last?.to !== cancelled) return null

@@ -9,7 +9,6 @@ import { makeShopper, type SeedShopper, type WardsOf } from './people.ts'
 import { chooser, type Random, seededId } from './random.ts'
 import { type SeedVoucher, voucherUser } from './vouchers.ts'
 
-/** A variant that can be ordered. */
 export interface SeedPiece {
   variantId: string
   productId: string
@@ -18,17 +17,16 @@ export interface SeedPiece {
   color: string | null
   size: string | null
   sku: string | null
-  /** Dong. */
   price: number
 }
 interface SeedLine extends SeedPiece {
   quantity: number
-  /** dong, off the whole line */
+  /** The discount of the whole line. */
   discount: number
-  /** pieces that came back */
+  /** The returned quantity. */
   returned: number
 }
-/** One piece that came back. */
+/** A return of one piece. */
 interface SeedReturn {
   id: string
   position: number
@@ -47,7 +45,7 @@ export interface SeedOrder extends Totals {
   shopper: SeedShopper
   newShopper: boolean
   placed: number
-  /** In their order; the last says how the order stands. */
+  /** In order of time; the last step is the current status. */
   steps: SeedStep[]
   payment: Payment
   delivered: boolean
@@ -62,31 +60,30 @@ export interface Wanted {
   orders: number
   from: Date
   until: Date
-  /** Products in an order that does not depend on chance: the same ones are liked each time. */
+  /** In a deterministic order, so that the same products are popular in each run. */
   products: readonly (readonly SeedPiece[])[]
   terms: DeliveryTerms
   wardsOf: WardsOf
   vouchers: readonly SeedVoucher[]
 }
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 
 /**
- * The orders of a shop, the earliest first; the same for the same goods, times and seed. Totals are those of the day
- * they were placed.
- * @param more what vouchers and second thoughts are drawn from
+ * Yields orders, the earliest first; the same for the same products, times and seed. Totals are those at checkout.
+ * @param more a second random source for vouchers and returns, so that they do not change the orders
  */
 export function* makeOrders(random: Random, more: Random, wanted: Wanted): Generator<SeedOrder> {
   const takeVoucher = voucherUser(more, wanted.vouchers)
-  const choosePiece = pieceChooser(random, wanted.products)
+  const choosePiece = createPieceChooser(random, wanted.products)
   const shoppers: SeedShopper[] = []
   for (const placed of orderMoments(random, wanted.from, wanted.until, wanted.orders)) {
-    // Somewhat less than every second order is somebody's first.
+    // 45 % of the orders are first orders of new shoppers.
     const newShopper = shoppers.length === 0 || random.next() < 0.45
     const shopper = newShopper
       ? makeShopper(random, wanted, shoppers.length + 1, placed - (1 + random.below(90)) * 60_000)
       : shoppers[random.below(shoppers.length)]
-    if (!shopper) throw new Error('a shopper is missing')
+    if (!shopper) throw new Error('no shopper was chosen')
     if (newShopper) shoppers.push(shopper)
     const pieces = makeLines(random, choosePiece)
     const delivered = random.next() >= 0.03
@@ -109,62 +106,63 @@ export function* makeOrders(random: Random, more: Random, wanted: Wanted): Gener
       back: null,
       ...totals,
     }
-    refuseMore(more, order)
-    comeBack(more, order, wanted.until.getTime())
+    addRefusal(more, order)
+    addReturn(more, order, wanted.until.getTime())
     yield order
   }
 }
 
 type ChoosePiece = (random: Random) => SeedPiece
 
-/** A few products are much liked and many a little; of each the sizes in the middle. */
-function pieceChooser(random: Random, products: Wanted['products']): ChoosePiece {
+/** A few products are very popular (a power law of their rank), and the variants of a product differ too. */
+function createPieceChooser(random: Random, products: Wanted['products']): ChoosePiece {
   const ranks = products.map((_, at) => at + 1)
   for (let at = ranks.length - 1; at > 0; at--) {
     const other = random.below(at + 1)
     ;[ranks[at], ranks[other]] = [ranks[other] ?? 1, ranks[at] ?? 1]
   }
-  const weighed = products.flatMap((pieces, at) =>
+  const weightedPieces = products.flatMap((pieces, at) =>
     pieces.map((piece) => ({
       piece,
       weight: ((0.3 + random.next()) * (ranks[at] ?? 1) ** -0.7) / pieces.length,
     })),
   )
-  const choose = chooser(weighed, ({ weight }) => weight)
+  const choose = chooser(weightedPieces, ({ weight }) => weight)
   return (draw) => choose(draw).piece
 }
 
 function makeLines(random: Random, choosePiece: ChoosePiece): (SeedPiece & { quantity: number })[] {
   const draw = random.next()
-  const wanted = draw < 0.6 ? 1 : draw < 0.88 ? 2 : 3
+  const lineCount = draw < 0.6 ? 1 : draw < 0.88 ? 2 : 3
   const lines = new Map<string, SeedPiece & { quantity: number }>()
-  for (let n = 0; n < wanted; n++) {
+  for (let n = 0; n < lineCount; n++) {
     const piece = choosePiece(random)
-    const often = random.next()
-    lines.set(piece.variantId, { ...piece, quantity: often < 0.88 ? 1 : often < 0.98 ? 2 : 3 })
+    const quantityDraw = random.next()
+    lines.set(piece.variantId, { ...piece, quantity: quantityDraw < 0.88 ? 1 : quantityDraw < 0.98 ? 2 : 3 })
   }
   return [...lines.values()]
 }
 
-/** Of a hundred orders five are cancelled before they are sent, and four or five come back unopened: see `refuseMore`. */
+/** 5 % of the orders are cancelled before shipping, and 4.5 % are refused at the door. */
 function makeSteps(random: Random, placed: number, until: number): SeedStep[] {
-  const fate = random.next()
-  const later = (least: number, most: number) => (least + random.next() * (most - least)) * hour
+  const outcome = random.next()
+  const delayMs = (minHours: number, maxHours: number) =>
+    (minHours + random.next() * (maxHours - minHours)) * hourMs
   const steps: SeedStep[] = [{ to: firstStatus, at: placed, byShopper: true }]
   const add = (to: OrderStatus, after: number, byShopper = false) =>
     steps.push({ to, at: Math.floor((steps.at(-1)?.at ?? placed) + after), byShopper })
-  if (fate < 0.05) {
-    add(cancelled, later(0.2, 12), fate < 0.03)
+  if (outcome < 0.05) {
+    add(cancelled, delayMs(0.2, 12), outcome < 0.03)
   } else {
-    add('đã xác nhận', later(1, 14))
-    add('đang vận chuyển', later(8, 30))
-    add(fate < 0.095 ? cancelled : 'đã giao', fate < 0.095 ? later(72, 140) : later(24, 96))
+    add('đã xác nhận', delayMs(1, 14))
+    add('đang vận chuyển', delayMs(8, 30))
+    add(outcome < 0.095 ? cancelled : 'đã giao', outcome < 0.095 ? delayMs(72, 140) : delayMs(24, 96))
   }
   return steps.filter((step) => step.at < until)
 }
 
-/** Who pays at the door refuses more often: of a hundred parcels six, not four or five. */
-function refuseMore(random: Random, { payment, steps }: SeedOrder): void {
+/** Cash on delivery has more refusals: 6 % instead of 4.5 %. */
+function addRefusal(random: Random, { payment, steps }: SeedOrder): void {
   const last = steps.at(-1)
   if (payment === 'cod' && random.next() < 0.013 && last?.to === 'đã giao') last.to = cancelled
 }
@@ -177,12 +175,12 @@ const reasons = [
   'Đường may bị lỗi',
 ]
 
-/** Of a hundred orders that were delivered four give a piece back within a week. */
-function comeBack(random: Random, order: SeedOrder, until: number): void {
+/** 4 % of the delivered orders return one piece within a week. */
+function addReturn(random: Random, order: SeedOrder, until: number): void {
   const [draw, days, damaged] = [random.next(), 1 + 6 * random.next(), random.next() < 0.15]
   const [position, reason] = [random.below(order.lines.length), reasons[random.below(reasons.length)] ?? '']
   const last = order.steps.at(-1)
-  const at = Math.floor((last?.at ?? 0) + days * 24 * hour)
+  const at = Math.floor((last?.at ?? 0) + days * 24 * hourMs)
   const line = order.lines[position]
   if (draw >= 0.043 || last?.to !== 'đã giao' || at >= until || !line) return
   line.returned = 1

@@ -1,17 +1,19 @@
 import { type Place, provinces, provinceTitle } from '#domain/shipping/provinces.ts'
 import { chooser, type Random, seededId } from './random.ts'
 
-const list = (text: string) => text.split(' ')
-const families = list(
+const splitNames = (text: string) => text.split(' ')
+const familyNames = splitNames(
   'Nguyễn Trần Lê Phạm Hoàng Vũ Đặng Bùi Đỗ Ngô Dương Lý Đinh Trương Phan Võ Hồ Mai Tạ Cao',
 )
-const middles = list(
+const middleNames = splitNames(
   'Minh Quốc Thu Gia Ngọc Đức Thanh Hải Bích Hồng Tấn Hoài Anh Mỹ Văn Kim Bảo Xuân Khánh Thị',
 )
-const given = list('An Bình Châu Dung Giang Hà Huy Khoa Lan Long Mai Nam Ngân Phúc Quân Sơn Tâm Thảo Vy Yến')
+const givenNames = splitNames(
+  'An Bình Châu Dung Giang Hà Huy Khoa Lan Long Mai Nam Ngân Phúc Quân Sơn Tâm Thảo Vy Yến',
+)
 
-/** Where most people are; every other province has one share. */
-const shares: Record<string, number> = {
+/** The share of shoppers by province; every other province has 1. */
+const provinceShares: Record<string, number> = {
   'Hồ Chí Minh': 30,
   'Hà Nội': 22,
   'Đà Nẵng': 6,
@@ -23,46 +25,44 @@ const shares: Record<string, number> = {
   'Nghệ An': 2,
   'Thanh Hoá': 2,
 }
-const chooseProvince = chooser(provinces, ({ name }) => shares[name] ?? 1)
+const chooseProvince = chooser(provinces, ({ name }) => provinceShares[name] ?? 1)
 
-/** The wards of a province by its code. */
 export type WardsOf = (province: string) => readonly Place[]
 
-/** Somebody who is plainly made up: `Đường Mẫu` is no street, and no number begins with 0240 since 2017. */
+/** The data is recognizably fictional: `Đường Mẫu` means "sample street", and the prefix 0240 is unused since 2017. */
 export interface SeedShopper {
   id: string
   name: string
   email: string
-  /** E.164 */
   phone: string
   province: string
   provinceCode: string
   ward: string
   wardCode: string
   street: string
-  /** Milliseconds since 1970. */
+  /** The registration time in milliseconds since 1970. */
   since: number
 }
 
-/** @param nth from 1 */
+/** @param nth starts with 1 */
 export function makeShopper(
   random: Random,
   { seed, wardsOf }: { seed: string; wardsOf: WardsOf },
   nth: number,
   since: number,
 ): SeedShopper {
-  const from = (names: string[]) => names[random.below(names.length)] ?? ''
-  const place = chooseProvince(random)
-  const wards = wardsOf(place.code)
+  const pick = (names: string[]) => names[random.below(names.length)] ?? ''
+  const province = chooseProvince(random)
+  const wards = wardsOf(province.code)
   const ward = wards[random.below(wards.length)]
-  if (!ward) throw new Error(`${place.name} has no wards`)
+  if (!ward) throw new Error(`${province.name} has no wards`)
   return {
     id: seededId(random, since),
-    name: `${from(families)} ${from(middles)} ${from(given)}`,
+    name: `${pick(familyNames)} ${pick(middleNames)} ${pick(givenNames)}`,
     email: shopperEmail(seed, nth),
     phone: `+84240${String(nth % 10_000_000).padStart(7, '0')}`,
-    province: provinceTitle(place),
-    provinceCode: place.code,
+    province: provinceTitle(province),
+    provinceCode: province.code,
     ward: ward.name,
     wardCode: ward.code,
     street: `${1 + random.below(300)} Đường Mẫu`,

@@ -1,10 +1,10 @@
-/** Numbers that look drawn and are the same for the same seed, on every machine (sfc32). */
+/** A pseudo-random generator (sfc32) that returns the same numbers for the same seed on every machine. */
 export interface Random {
-  /** 0 to 1, without 1 */
+  /** Returns a number from 0 to 1, excluding 1. */
   next: () => number
-  /** A whole number from 0, below this one. */
+  /** Returns an integer from 0 to `bound` - 1. */
   below: (bound: number) => number
-  /** Hexadecimal digits, at most 8. */
+  /** Returns up to 8 hexadecimal digits. */
   hex: (digits: number) => string
 }
 
@@ -34,14 +34,14 @@ function hash(text: string, salt: number): number {
   return (h ^ (h >>> 13)) | 0
 }
 
-/** A UUIDv7 of this moment (decisions.md R6). */
+/** Returns a UUIDv7 with this time (R6). */
 export function seededId(random: Random, ms: number): string {
   const time = Math.floor(ms).toString(16).padStart(12, '0')
   const rest = `${random.hex(8)}${random.hex(7)}`
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.hex(3)}-8${rest.slice(0, 3)}-${rest.slice(3)}`
 }
 
-/** Draws from these, each as often as its weight says. */
+/** Returns a function that chooses each item with a probability proportional to its weight. */
 export function chooser<T>(choices: readonly T[], weightOf: (choice: T, at: number) => number) {
   let sum = 0
   const sums = choices.map((choice, at) => {
@@ -49,15 +49,15 @@ export function chooser<T>(choices: readonly T[], weightOf: (choice: T, at: numb
     return sum
   })
   return (random: Random): T => {
-    const wanted = random.next() * sum
+    const target = random.next() * sum
     let [low, high] = [0, sums.length - 1]
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((sums[middle] ?? 0) > wanted) high = middle
+      if ((sums[middle] ?? 0) > target) high = middle
       else low = middle + 1
     }
     const found = choices[low]
-    if (found === undefined) throw new Error('there is nothing to choose from')
+    if (found === undefined) throw new Error('the list of choices is empty')
     return found
   }
 }

@@ -8,10 +8,10 @@ export interface SeedVoucher extends Voucher {
   id: string
 }
 
-/** A tenth, once for each shopper; a sum off bigger orders; free delivery. */
+/** Returns vouchers for 10 % once per shopper, for an amount off larger orders and for free delivery. */
 export function seedVouchers(random: Random, seed: string, since: number): SeedVoucher[] {
-  const mark = seed.toUpperCase().slice(0, 12)
-  const plain = {
+  const suffix = seed.toUpperCase().slice(0, 12)
+  const defaults = {
     value: 0,
     cap: null,
     minimum: 0,
@@ -21,12 +21,12 @@ export function seedVouchers(random: Random, seed: string, since: number): SeedV
     from: null,
     to: null,
   }
-  const open = { ...plain, categories: [], paused: false }
+  const open = { ...defaults, categories: [], paused: false }
   return [
     {
       ...open,
       id: seededId(random, since),
-      code: `GIAM10${mark}`,
+      code: `GIAM10${suffix}`,
       kind: 'percent',
       value: 10,
       perShopper: 1,
@@ -34,27 +34,27 @@ export function seedVouchers(random: Random, seed: string, since: number): SeedV
     {
       ...open,
       id: seededId(random, since),
-      code: `BOT50K${mark}`,
+      code: `BOT50K${suffix}`,
       kind: 'amount',
       value: 50_000,
       minimum: 400_000,
     },
-    { ...open, id: seededId(random, since), code: `FREE${mark}`, kind: 'delivery' },
+    { ...open, id: seededId(random, since), code: `FREE${suffix}`, kind: 'delivery' },
   ]
 }
 
-type Line = SeedPiece & { quantity: number }
-interface Bargain {
+type VoucherLine = SeedPiece & { quantity: number }
+interface VoucherResult {
   voucher: SeedVoucher | null
-  /** dong off each line */
+  /** The discount of each line in dong. */
   discounts: number[]
   totals: Totals
 }
 
-/** Of a hundred orders eight have a voucher, where it gives them something. */
+/** About 8 % of the orders use a voucher, because it does not apply to all of the 9.5 % that try one. */
 export function voucherUser(random: Random, vouchers: readonly SeedVoucher[]) {
   const uses = new Map<string, number>()
-  return (shopperId: string, lines: readonly Line[], full: Totals, today: string): Bargain => {
+  return (shopperId: string, lines: readonly VoucherLine[], full: Totals, today: string): VoucherResult => {
     const none = { voucher: null, discounts: lines.map(() => 0), totals: full }
     const voucher = random.next() < 0.095 ? vouchers[random.below(vouchers.length)] : undefined
     if (!voucher) return none

@@ -8,7 +8,7 @@ const directions: Partial<Record<StockReason, 1 | -1>> = {
   lost: -1,
 }
 
-/** True where pieces do not come or go that way for this reason; a count may find more or fewer. */
+/** Some reasons only increase or only decrease the stock; a count can do both. */
 export function wrongWay(reason: StockReason, change: number): boolean {
   return change * (directions[reason] ?? 0) < 0
 }

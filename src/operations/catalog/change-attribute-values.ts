@@ -38,8 +38,13 @@ async function updateLocked(
   }
 }
 
-const swatchNotAllowed = fail('invalid', {}, { details: [{ path: 'swatch', message: 'Chỉ màu sắc mới có mã màu' }] })
-const getAuditedFields = ({ value, swatch }: Omit<AttributeValue, '_id'>) => (swatch ? { value, swatch } : { value })
+const swatchNotAllowed = fail(
+  'invalid',
+  {},
+  { details: [{ path: 'swatch', message: 'Chỉ màu sắc mới có mã màu' }] },
+)
+const getAuditedFields = ({ value, swatch }: Omit<AttributeValue, '_id'>) =>
+  swatch ? { value, swatch } : { value }
 
 export function addAttributeValue(
   shop: Shop,

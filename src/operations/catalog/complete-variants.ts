@@ -3,7 +3,7 @@ import { type Failure, fail } from '#contract/failures.ts'
 
 export type CompleteVariant = VariantInput & Required<Pick<VariantInput, 'color' | 'size' | 'sku' | 'price'>>
 
-const optionsKey = (color: string | null, size: string | null) => `${color}/${size}`
+const variantOptionsKey = (color: string | null, size: string | null) => `${color}/${size}`
 
 /** Fills omitted fields from the existing variant with the same id, otherwise with the same colour and size. */
 export function completeVariants(
@@ -12,17 +12,20 @@ export function completeVariants(
 ): CompleteVariant[] | Failure {
   const byId = new Map(current.map((variant) => [variant._id, variant]))
   const byOptions = new Map(
-    current.map((variant) => [optionsKey(variant.color?._id ?? null, variant.size?._id ?? null), variant]),
+    current.map((variant) => [
+      variantOptionsKey(variant.color?._id ?? null, variant.size?._id ?? null),
+      variant,
+    ]),
   )
   const complete = inputs.map((one) => {
     const sameId = one._id === undefined ? undefined : byId.get(one._id)
     const color = one.color === undefined ? (sameId?.color?._id ?? null) : one.color
     const size = one.size === undefined ? (sameId?.size?._id ?? null) : one.size
-    const existing = byOptions.get(optionsKey(color, size)) ?? sameId
+    const existing = byOptions.get(variantOptionsKey(color, size)) ?? sameId
     const { sku = existing?.sku ?? null, price = existing?.price ?? null } = one
     return { ...one, color, size, sku, price }
   })
-  const optionKeys = new Set(complete.map(({ color, size }) => optionsKey(color, size)))
+  const optionKeys = new Set(complete.map(({ color, size }) => variantOptionsKey(color, size)))
   return optionKeys.size === complete.length ? complete : duplicateOptions
 }
 

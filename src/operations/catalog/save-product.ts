@@ -72,7 +72,10 @@ export async function createProduct(
     async (tx) => {
       const earlierHash = key ? await findRequestHash(tx, key) : undefined
       if (earlierHash !== undefined) return earlierHash?.equals(requestHash) ? null : fail('key_used')
-      const variants = completeVariants(input.variants ?? [{ ...plainVariant, stock: input.countInStock ?? 0 }], [])
+      const variants = completeVariants(
+        input.variants ?? [{ ...plainVariant, stock: input.countInStock ?? 0 }],
+        [],
+      )
       if (failed(variants)) return variants
       const { name, price } = input
       const values = withInput({ ...emptyProductValues, name, price }, input)
@@ -111,7 +114,10 @@ export async function updateProduct(
 }
 
 /** Ignores colours that no variant has; for a repeated colour the last entry counts. */
-function selectColorInputs({ colors = [] }: Pick<ProductInput, 'colors'>, variants: readonly CompleteVariant[]) {
+function selectColorInputs(
+  { colors = [] }: Pick<ProductInput, 'colors'>,
+  variants: readonly CompleteVariant[],
+) {
   const variantColors = new Set(variants.map((variant) => variant.color))
   const images = new Map(colors.flatMap(({ _id, image }) => (image === undefined ? [] : [[_id, image]])))
   return [...images].flatMap(([_id, image]) =>
@@ -135,7 +141,8 @@ export async function saveChanges(
 ): Promise<Failure | null> {
   const current = await holdProduct(tx, id)
   if (!current) return fail('not_found')
-  if (input.version !== undefined && input.version !== current.version) return productChangedFailure(input.version, current)
+  if (input.version !== undefined && input.version !== current.version)
+    return productChangedFailure(input.version, current)
   const variants = resolveVariants(input, current)
   if (failed(variants)) return variants
   const values = withInput(productValues(current), input)
@@ -219,7 +226,8 @@ async function buildProductRow(
   const sizes = variants.flatMap((variant) => variant.size ?? [])
   if ((await strangeValues(tx, 'color', colors)).length > 0)
     return invalidField('variants', 'Màu sắc này không có')
-  if ((await strangeValues(tx, 'size', sizes)).length > 0) return invalidField('variants', 'Kích cỡ này không có')
+  if ((await strangeValues(tx, 'size', sizes)).length > 0)
+    return invalidField('variants', 'Kích cỡ này không có')
   if ((await strangeValues(tx, null, properties)).length > 0)
     return invalidField('properties', 'Giá trị thuộc tính này không có')
   const names = await valueNames(tx, [...colors, ...sizes, ...properties])

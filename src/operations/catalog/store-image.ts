@@ -86,7 +86,12 @@ export function badPicture(reason: BadPicture): Failure {
   return fail('bad_image', {}, message ? { details: [{ path: 'file', message }] } : undefined)
 }
 
-async function store(shop: Shop, by: Signer | null, file: Buffer, storeFiles: StoreFiles): Promise<Image | Failure> {
+async function store(
+  shop: Shop,
+  by: Signer | null,
+  file: Buffer,
+  storeFiles: StoreFiles,
+): Promise<Image | Failure> {
   const sha256 = createHash('sha256').update(file).digest()
   const known = await findImage(shop.db, sha256)
   if (known) return { url: imageUrl(known), width: known.width, height: known.height }

@@ -17,8 +17,9 @@ import { type Begun, runAlone } from './run-import.ts'
 import { openBytes } from './start-import.ts'
 
 /**
- * Imports what the dry run showed, one product a transaction; what was changed since the dry run stays as it is
- * and is told. Called again after an interruption it goes on with what is left, under the first call's terms.
+ * Applies a dry run, each product in its own transaction. Products that were changed since the dry run are refused.
+ * A call after an interruption continues with the remaining products and the `stock` option of the first call.
+ * @failure not_found, import_running, import_not_ready
  */
 export function applyImport(
   shop: Shop,
@@ -30,26 +31,32 @@ export function applyImport(
     inTransaction<null>(shop.db, async (tx) => {
       const found = await findImport(tx, id)
       if (!found) return fail('not_found')
-      if (!mayApply(found)) return fail('import_unready')
-      // A command reads its file where it lies: this process has none to go on with.
+      if (!canApply(found)) return fail('import_unready')
+      // The file of an import by command is not stored, so only that command can apply it.
       if (!(await readImportFile(tx, id))) return fail('import_unready')
       const withStock = found.status === 'ready' ? stock : found.withStock
       await setImportApplying(tx, id, withStock)
-      const facts = { before: { applied: false }, after: { applied: true, withStock } }
-      await recordChange(tx, actor, { action: 'update', noun: 'import', id, name: found.fileName, ...facts })
+      const changes = { before: { applied: false }, after: { applied: true, withStock } }
+      await recordChange(tx, actor, {
+        action: 'update',
+        noun: 'import',
+        id,
+        name: found.fileName,
+        ...changes,
+      })
       return null
     })
   return runAlone(shop, id, begin, () => apply(shop, actor, id))
 }
 
-/** `applying` and not running: it was interrupted. */
-const mayApply = ({ status, fault }: ImportRow) =>
+/** An import that is `applying` but not running was interrupted. */
+const canApply = ({ status, fault }: ImportRow) =>
   fault === null && (status === 'ready' || status === 'applying')
 
 async function apply(shop: Shop, actor: Actor, id: string): Promise<void> {
   const { db } = shop
   const [found, bytes] = await Promise.all([findImport(db, id), readImportFile(db, id)])
-  if (!found || !bytes) throw new Error('an import that is to be applied is not there')
+  if (!found || !bytes) throw new Error(`the import ${id} or its file does not exist`)
   const { rate, withStock } = found
   const report = await importProducts(shop, openBytes(bytes), {
     ...{ rate: rate === null ? null : readRate(rate), dryRun: false, folder: null },
@@ -63,7 +70,7 @@ async function apply(shop: Shop, actor: Actor, id: string): Promise<void> {
     each: async ({ row, saved }) => {
       const [problem] = saved?.outcome === 'skipped' ? saved.problems : []
       if (problem) await setLineRefused(db, id, row, sentenceOf(problem))
-      else if (saved?.outcome === 'unchanged') await setLineRefused(db, id, row, alreadySo)
+      else if (saved?.outcome === 'unchanged') await setLineRefused(db, id, row, alreadyUpToDate)
     },
   })
   if (report.stopped) throw report.stopped.error
@@ -71,4 +78,4 @@ async function apply(shop: Shop, actor: Actor, id: string): Promise<void> {
   await setImportDone(db, id)
 }
 
-const alreadySo = 'Cửa hàng đã đúng như tệp từ trước khi nhập.'
+const alreadyUpToDate = 'Cửa hàng đã đúng như tệp từ trước khi nhập.'

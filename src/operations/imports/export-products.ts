@@ -10,31 +10,30 @@ import {
 import { type Cell, csvMark, csvRow } from '#domain/imports/text/csv.ts'
 import type { Shop } from '#operations/shop.ts'
 
-/** products that are in memory at once */
-const atOnce = 50
-const beforeAll = '00000000-0000-0000-0000-000000000000'
+const batchSize = 50
+const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The whole catalogue on sale as a Shopify CSV, piece by piece, the oldest product first. An import of it into
- * an empty shop makes the same catalogue, whose export is the same file (docs/decisions/021).
+ * Streams all listed products as a Shopify CSV, the oldest first. An import into an empty shop creates the same
+ * catalog, whose export is the same file (docs/decisions/021).
  */
 export const exportProducts = (shop: Shop, namePicture: NamePicture) =>
-  written(shop, exportHeader, (product) => productRows(product, namePicture))
+  streamCsv(shop, exportHeader, (product) => productRows(product, namePicture))
 
-/** The prices and the stock of all variants that have a SKU, to be changed and imported again. */
-export const exportPrices = (shop: Shop) => written(shop, pricesHeader, priceRows)
+/** Streams price and stock of all variants with a SKU, to edit and import again. */
+export const exportPrices = (shop: Shop) => streamCsv(shop, pricesHeader, priceRows)
 
-async function* written(
+async function* streamCsv(
   { db }: Shop,
   header: readonly string[],
-  rowsOf: (product: Product) => Cell[][],
+  toRows: (product: Product) => Cell[][],
 ): AsyncGenerator<string> {
   yield csvMark + csvRow(header)
-  for (let after = beforeAll; ; ) {
-    const products = await listWholeProducts(db, after, atOnce)
+  for (let after = nilUuid; ; ) {
+    const products = await listWholeProducts(db, after, batchSize)
     const last = products.at(-1)
     if (!last) return
-    yield products.flatMap(rowsOf).map(csvRow).join('')
+    yield products.flatMap(toRows).map(csvRow).join('')
     after = last._id
   }
 }

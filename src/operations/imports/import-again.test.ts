@@ -9,17 +9,17 @@ import { importProducts } from './import-products.ts'
 
 const { db, shop, folder, run, product } = await importPlace()
 
-describe('a product that the shop has', () => {
+describe('an existing product', () => {
   const header =
     'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src'
   const file = (...rows: string[]) => csv(header, ...rows)
-  const saving = { by: { _id: null, name: 'Chủ' } }
+  const saveOptions = { by: { _id: null, name: 'Chủ' } }
   const plain = (sku: string) => [{ color: null, size: null, sku, price: null, stock: 3 }]
 
-  test('takes the file’s stock through the ledger, and keeps what the file leaves empty', async () => {
+  test('gets the stock of the file through the ledger and keeps fields that are empty in the file', async () => {
     await run(file('ao,Áo,Size,M,A-M,5,100000,pictures/red.png', 'ao,,,L,A-L,6,100000,'))
     const { _id, name, price, variants } = await product('ao')
-    await updateProduct(shop, _id, { name, price, description: 'Viết tay', featured: true }, saving)
+    await updateProduct(shop, _id, { name, price, description: 'Viết tay', featured: true }, saveOptions)
     const report = await run(file('ao,Áo mới,Size,M,A-M,2,110000,', 'ao,,,L,A-L,,110000,'))
     expect(report.counts.updated).toBe(1)
     const after = await product('ao')
@@ -31,7 +31,7 @@ describe('a product that the shop has', () => {
     expect(moves.at(-1)).toEqual({ quantity: -3, balance: 2, reason: 'import' })
   })
 
-  test('keeps the variant of a row that is refused, and sells no longer what is not in the file', async () => {
+  test('keeps the variant of an invalid row and loses variants that are not in the file', async () => {
     await run(file('ao,Áo,Size,M,A-M,5,100000,', 'ao,,,L,A-L,6,100000,', 'ao,,,XL,A-XL,7,100000,'))
     const report = await run(file('ao,Áo,Size,M,A-M,5,100000,', 'ao,,,L,A-L,1,nothing,'))
     expect(problemsOf(report)).toEqual(['2 no_image', '2 variants_gone', '3 price_invalid'])
@@ -41,8 +41,8 @@ describe('a product that the shop has', () => {
     ])
   })
 
-  test('is found by a SKU when its handle is unknown', async () => {
-    const made = await createProduct(shop, { name: 'Mũ', price: 1000, variants: plain('MU') }, saving)
+  test('is found by a SKU if its handle is unknown', async () => {
+    const made = await createProduct(shop, { name: 'Mũ', price: 1000, variants: plain('MU') }, saveOptions)
     if (failed(made)) throw new Error(made.failure)
     const text = file('non,Nón,Title,Default Title,MU,3,2000,')
     expect((await run(text)).counts).toMatchObject({ created: 0, updated: 1 })
@@ -50,7 +50,7 @@ describe('a product that the shop has', () => {
     expect((await run(text)).counts).toMatchObject({ unchanged: 1 })
   })
 
-  test('and that the file has itself keeps its SKU against another product of the file', async () => {
+  test('that is in the file itself is not matched by SKU to another product of the file', async () => {
     await run(file('a,A,Title,Default Title,ONE,3,2000,'))
     const both = file('b,B,Title,Default Title,ONE,3,2000,', 'a,A,Title,Default Title,TWO,3,2000,')
     const first = await run(both)
@@ -61,7 +61,7 @@ describe('a product that the shop has', () => {
     expect((await run(both)).counts).toMatchObject({ unchanged: 2 })
   })
 
-  test('loses no picture to a network that fails, and a host that fails is left alone', async () => {
+  test('keeps its image if the network fails; a failing host gets fewer than 8 requests for 12 images', async () => {
     const red = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#00ff00' } })
       .png()
       .toBuffer()
@@ -69,11 +69,11 @@ describe('a product that the shop has', () => {
       { length: 12 },
       (_, at) => `p${at},P${at},Title,Default Title,P-${at},1,2000,https://cdn.example/${at}.png`,
     )
-    let asked = 0
+    let requests = 0
     const working = { fetchPicture: async () => red }
     const failing = {
       fetchPicture: async () => {
-        asked++
+        requests++
         return {
           code: 'image_unreachable',
           data: { host: 'cdn.example', detail: 'x' },
@@ -84,12 +84,12 @@ describe('a product that the shop has', () => {
     await run(file(...rows), working)
     const report = await run(file(...rows), failing)
     expect(report.counts.unchanged).toBe(12)
-    expect(asked).toBeLessThan(8)
+    expect(requests).toBeLessThan(8)
     expect(report.problems.filter(({ code }) => code.startsWith('image_')).length).toBe(12)
     expect((await db.query(sql`SELECT FROM images`)).length).toBe(1)
   })
 
-  test('and others stay as they are when the import is stopped', async () => {
+  test('is saved before an import is stopped after 3 of 20 products; the next import adds 17', async () => {
     const rows = Array.from({ length: 20 }, (_, at) => `s${at},S${at},Title,Default Title,S-${at},1,2000,`)
     const stopping = new AbortController()
     const open = async function* () {
@@ -107,7 +107,7 @@ describe('a product that the shop has', () => {
     expect((await run(file(...rows))).counts).toMatchObject({ created: 17, unchanged: 3 })
   })
 
-  test('a file whose prices are all below 1,000 dong is refused without a rate, and taken with one', async () => {
+  test('a file with all prices below 1,000 dong is rejected without a rate and imported with one', async () => {
     const dollars = file('a,A,Title,Default Title,A,1,50,', 'b,B,Title,Default Title,B,1,999,')
     const { fault, counts } = await run(dollars)
     expect(fault).toMatchObject({ code: 'prices_low', data: { highest: 999 } })
@@ -119,7 +119,7 @@ describe('a product that the shop has', () => {
   })
 })
 
-test('tags come in, and each colour has the picture of its first variant that names one', async () => {
+test('tags are imported, and each colour gets the first image of its variants', async () => {
   const header =
     'Handle,Title,Tags,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Variant Inventory Qty,Image Src,Variant Image'
   const rows = [
@@ -137,9 +137,9 @@ test('tags come in, and each colour has the picture of its first variant that na
   ])
   expect((await run(file)).counts.unchanged).toBe(1)
   expect((await run(file.replace('linen', 'lanh'))).counts.updated).toBe(1)
-  const silent = csv(header, ...rows)
+  const withoutValues = csv(header, ...rows)
     .replace('"mùa hè, Mùa Hè,, linen"', '')
     .replaceAll(/,pictures.red.png$/gm, ',')
-  await run(silent)
+  await run(withoutValues)
   expect(await product('vay')).toMatchObject({ tags: ['mùa hè', 'lanh'] })
 })

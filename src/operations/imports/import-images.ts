@@ -12,49 +12,47 @@ import { adoptImage, storeImage } from '#operations/catalog/store-image.ts'
 import { picturesOf, type Shop } from '#operations/shop.ts'
 
 export interface PictureTerms {
-  /** the folder that paths are relative to; null: only addresses are taken */
+  /** Paths are relative to this folder; null if only URLs are accepted. */
   folder: string | null
-  /** look, but keep nothing */
   dryRun: boolean
   fetchPicture?: typeof fetchPicture
 }
 export interface Had {
   urls: string[]
-  /** the addresses by where the pictures came from */
+  /** Maps the source in the file to the URL in the shop. */
   bySource: ReadonlyMap<string, string>
   problems: Problem[]
 }
 
-const atOnce = 4
-/** failures in a row after which a host is not asked again */
-const patience = 3
+const concurrency = 4
+const maxConsecutiveFailures = 3
 
-/** Brings the pictures of one import into the shop: each source once, at most four at a time. */
+/** The returned function imports images, each source only once per import. */
 export function pictureBringer(shop: Shop, terms: PictureTerms): (wanted: WantedImage[]) => Promise<Had> {
-  const queue = pLimit(atOnce)
-  const known = new Map<string, Promise<string | PictureFault>>()
-  const load = pictureLoader(terms)
-  const bring = async (source: string): Promise<string | PictureFault> => {
-    const own = ownPicture(source)
-    const kept = own && (await takeKept(shop, own, terms.dryRun))
-    if (kept) return kept
+  const queue = pLimit(concurrency)
+  const resultBySource = new Map<string, Promise<string | PictureFault>>()
+  const load = createImageLoader(terms)
+  const importImage = async (source: string): Promise<string | PictureFault> => {
+    const shopImage = ownPicture(source)
+    const stored = shopImage && (await findStoredImage(shop, shopImage, terms.dryRun))
+    if (stored) return stored
     const file = await load(source)
     if (!Buffer.isBuffer(file)) return file
-    const adopted = own && (await takeOwn(shop, own, file, terms.dryRun))
+    const adopted = shopImage && (await adoptFile(shop, shopImage, file, terms.dryRun))
     if (adopted) return adopted
-    const url = terms.dryRun ? await wouldBe(shop, file) : await keep(shop, file)
+    const url = terms.dryRun ? await previewUrl(shop, file) : await storeFile(shop, file)
     return url ?? { code: 'image_unreadable', data: { image: source } }
   }
-  const once = ({ source, asAddress }: WantedImage) => {
+  const importOnce = ({ source, asAddress }: WantedImage) => {
     if (asAddress && PictureUrl.safeParse(source).success) return Promise.resolve(source)
-    const before = known.get(source)
+    const before = resultBySource.get(source)
     if (before) return before
-    const brought = queue(() => bring(source))
-    known.set(source, brought)
-    return brought
+    const result = queue(() => importImage(source))
+    resultBySource.set(source, result)
+    return result
   }
   return async (wanted) => {
-    const results = await Promise.all(wanted.map(once))
+    const results = await Promise.all(wanted.map(importOnce))
     const urls = results.filter(
       (result, at): result is string => typeof result === 'string' && !wanted[at]?.colorOnly,
     )
@@ -63,16 +61,16 @@ export function pictureBringer(shop: Shop, terms: PictureTerms): (wanted: Wanted
       const { code, data } = result
       return [{ row: wanted[at]?.row ?? 0, code, data }]
     })
-    const had = wanted.flatMap(({ source }, at) => {
+    const urlBySource = wanted.flatMap(({ source }, at) => {
       const url = results[at]
       return typeof url === 'string' ? [[source, url] as const] : []
     })
-    return { urls, bySource: new Map(had), problems }
+    return { urls, bySource: new Map(urlBySource), problems }
   }
 }
 
-/** A host that could not be reached several times in a row is not asked again. */
-function pictureLoader({ folder, fetchPicture: get = fetchPicture }: PictureTerms) {
+/** After several failures in a row, the host gets no further requests. */
+function createImageLoader({ folder, fetchPicture: fetchImage = fetchPicture }: PictureTerms) {
   const failures = new Map<string, number>()
   return async (source: string): Promise<Buffer | PictureFault> => {
     if (!/^([a-z][a-z0-9+.-]+:|\/\/)/i.test(source)) {
@@ -80,35 +78,41 @@ function pictureLoader({ folder, fetchPicture: get = fetchPicture }: PictureTerm
       return readPictureBeside(folder, source)
     }
     const host = URL.canParse(source, 'https://x') ? new URL(source, 'https://x').hostname : ''
-    if ((failures.get(host) ?? 0) >= patience) return { code: 'image_host_given_up', data: { host } }
-    const answer = await get(source)
+    if ((failures.get(host) ?? 0) >= maxConsecutiveFailures)
+      return { code: 'image_host_given_up', data: { host } }
+    const answer = await fetchImage(source)
     const unreachable = 'code' in answer && answer.host !== undefined
     failures.set(host, unreachable ? (failures.get(host) ?? 0) + 1 : 0)
     return answer
   }
 }
 
-/** A picture of an export that this shop has, or whose file lies in its folder: put there with the export. */
-async function takeKept(shop: Shop, own: ImageAddress, dryRun: boolean): Promise<string | null> {
-  if (await hasImage(shop.db, own)) return imageUrl(own)
-  const file = await readKept(picturesOf(shop), own)
-  return file && takeOwn(shop, own, file, dryRun)
+/** Finds an exported image in this shop, or its file, which an operator can copy into the image folder. */
+async function findStoredImage(shop: Shop, shopImage: ImageAddress, dryRun: boolean): Promise<string | null> {
+  if (await hasImage(shop.db, shopImage)) return imageUrl(shopImage)
+  const file = await readKept(picturesOf(shop), shopImage)
+  return file && adoptFile(shop, shopImage, file, dryRun)
 }
 
-async function takeOwn(shop: Shop, own: ImageAddress, file: Buffer, dryRun: boolean): Promise<string | null> {
-  if (!dryRun) return adoptImage(shop, own, file)
-  return (await readOwnPicture(file, own)) ? imageUrl(own) : null
+async function adoptFile(
+  shop: Shop,
+  shopImage: ImageAddress,
+  file: Buffer,
+  dryRun: boolean,
+): Promise<string | null> {
+  if (!dryRun) return adoptImage(shop, shopImage, file)
+  return (await readOwnPicture(file, shopImage)) ? imageUrl(shopImage) : null
 }
 
-async function keep(shop: Shop, file: Buffer): Promise<string | null> {
+async function storeFile(shop: Shop, file: Buffer): Promise<string | null> {
   const stored = await storeImage(shop, null, file)
   return failed(stored) ? null : stored.url
 }
 
-/** The address that the picture has or, as a stand-in, one that no picture has; null for no picture. */
-async function wouldBe(shop: Shop, file: Buffer): Promise<string | null> {
+/** For a dry run, returns the URL of the stored image, or a placeholder for a new one; null if the file is not an image. */
+async function previewUrl(shop: Shop, file: Buffer): Promise<string | null> {
   const sha256 = createHash('sha256').update(file).digest()
-  const known = await findImage(shop.db, sha256)
-  if (known) return imageUrl(known)
+  const stored = await findImage(shop.db, sha256)
+  if (stored) return imageUrl(stored)
   return typeof (await readPicture(file)) === 'object' ? `new:${sha256.toString('hex')}` : null
 }

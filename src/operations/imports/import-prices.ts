@@ -14,17 +14,16 @@ import { type Dialect, readRows } from './import-file.ts'
 import { insist, type Run, type Saved, skipped } from './import-run.ts'
 import { savingOf, written } from './import-write.ts'
 
-/** The rows about one product's variants, by their SKUs. */
+/** The rows with SKUs of one product. */
 export interface PriceGroup {
   productId: string
   name: string
   rows: Row[]
 }
 
-/** SKUs that are looked up at once */
-const atOnce = 1000
+const skuBatchSize = 1000
 
-/** The rows by the products they are about, and what is wrong with the others. */
+/** Groups the rows by product. */
 export async function readPrices(shop: Shop, open: OpenFile, dialect: Dialect) {
   const problems: Problem[] = []
   const bySku = new Map<string, Row>()
@@ -38,10 +37,10 @@ export async function readPrices(shop: Shop, open: OpenFile, dialect: Dialect) {
   }
   const groups = new Map<string, PriceGroup>()
   const skus = [...bySku.keys()]
-  for (let at = 0; at < skus.length; at += atOnce) {
-    const asked = skus.slice(at, at + atOnce)
-    const owners = new Map((await findSkuOwners(shop.db, asked)).map((owner) => [owner.sku, owner]))
-    for (const sku of asked) {
+  for (let at = 0; at < skus.length; at += skuBatchSize) {
+    const batch = skus.slice(at, at + skuBatchSize)
+    const owners = new Map((await findSkuOwners(shop.db, batch)).map((owner) => [owner.sku, owner]))
+    for (const sku of batch) {
       const row = bySku.get(sku)
       const owner = owners.get(sku)
       if (!row) continue
@@ -58,7 +57,7 @@ export async function readPrices(shop: Shop, open: OpenFile, dialect: Dialect) {
   return { groups: [...groups.values()], problems }
 }
 
-/** Sets prices and stock of variants of one product as its rows say. */
+/** Updates prices and stock of one product's variants. */
 export function savePrices(run: Run, group: PriceGroup, terms: PriceTerms): Promise<Saved> {
   const row = group.rows[0]?.row ?? 0
   return insist(
@@ -78,18 +77,18 @@ async function saveOnce(
   if (!current || (seen && seen.version !== current.version))
     return skipped(problem(row, 'changed_since', { name: group.name }))
   const problems: Problem[] = []
-  const whole = pricesOf(group.rows, current, terms, problems)
-  const priced: PriceWish = { ...whole, stock: new Map() }
-  const wish = run.stock ? whole : priced
+  const update = pricesOf(group.rows, current, terms, problems)
+  const updateWithoutStock: PriceWish = { ...update, stock: new Map() }
+  const appliedUpdate = run.stock ? update : updateWithoutStock
   const before = productFacts(current)
-  const change = changedFields(before, wishedFacts(current, wish))
+  const change = changedFields(before, getUpdatedFields(current, appliedUpdate))
   const unchanged = change === null
   if (!unchanged && !run.dryRun) {
-    const { price, discount } = wish
+    const { price, discount } = appliedUpdate
     const { version } = current
-    const variants = inputsOf(current, wish, seen?.marks ?? {})
+    const variants = toPriceInputs(current, appliedUpdate, seen?.marks ?? {})
     const saving = savingOf(run, row)
-    const saved = await written(run, () =>
+    const result = await written(run, () =>
       updateProduct(
         run.shop,
         current._id,
@@ -97,16 +96,16 @@ async function saveOnce(
         saving,
       ),
     )
-    if (typeof saved === 'string') return saved
+    if (typeof result === 'string') return result
   }
   return {
     outcome: unchanged ? 'unchanged' : 'updated',
     ...{ pictures: 0, problems, current, change },
-    onlyStock: !unchanged && changedFields(before, wishedFacts(current, priced)) === null,
+    onlyStock: !unchanged && changedFields(before, getUpdatedFields(current, updateWithoutStock)) === null,
   }
 }
 
-const wishedFacts = (current: Product, { price, discount, own, stock }: PriceWish) =>
+const getUpdatedFields = (current: Product, { price, discount, own, stock }: PriceWish) =>
   productFacts({
     ...current,
     price,
@@ -118,7 +117,7 @@ const wishedFacts = (current: Product, { price, discount, own, stock }: PriceWis
     })),
   })
 
-const inputsOf = ({ variants }: Product, { own, stock }: PriceWish, marks: Record<string, number>) =>
+const toPriceInputs = ({ variants }: Product, { own, stock }: PriceWish, marks: Record<string, number>) =>
   variants.map(
     ({ _id, color, size, sku, stockAsOf }, at): VariantInput => ({
       _id,

@@ -5,7 +5,7 @@ import { csv, importPlace, problemsOf } from '#test/api/imports/import-place.ts'
 const { run, everything, product } = await importPlace()
 const dollars = { rate: readRate('25400') }
 
-const today = csv(
+const currentFormat = csv(
   'Title,URL handle,Description,Type,Status,Published on online store,SKU,Option1 name,Option1 value,Option2 name,Option2 value,Price,Compare-at price,Inventory quantity,Product image URL,Image position,Gift card',
   'Linen shirt,linen-shirt,"<p>Cool,</p>\n<p>light.&nbsp;</p>",Shirts,active,TRUE,L-1,Size,M,Color,White,20.000,25.000,5,pictures/red.png,2,',
   ',linen-shirt,,,,,L-2,,L,,White,20.000,25.000,0,pictures/blue.png,1,',
@@ -18,9 +18,9 @@ const today = csv(
   'Cap,cap,,,active,TRUE,L-1,Title,Default Title,,,9.99,,-3,pictures/words.png,,',
 )
 
-describe('the file of today’s dialect', () => {
-  test('is in the shop, and what was missing or doubled is told by row', async () => {
-    const report = await run(today, dollars)
+describe('a file in the current Shopify format', () => {
+  test('is imported, and issues are reported by row', async () => {
+    const report = await run(currentFormat, dollars)
     expect(report.counts).toEqual({ created: 2, updated: 0, unchanged: 0, skipped: 3 })
     expect(problemsOf(report)).toEqual([
       '2 discounts_differ',
@@ -54,33 +54,33 @@ describe('the file of today’s dialect', () => {
     expect(await product('cap')).toMatchObject({ price: 254_000, countInStock: 0, image: '' })
   })
 
-  test('a second time changes nothing', async () => {
-    await run(today, dollars)
+  test('changes nothing when it is imported again', async () => {
+    await run(currentFormat, dollars)
     const before = await everything()
-    const again = await run(today, dollars)
+    const again = await run(currentFormat, dollars)
     expect(again.counts).toEqual({ created: 0, updated: 0, unchanged: 2, skipped: 3 })
     expect(await everything()).toEqual(before)
   })
 
-  test('in a dry run changes nothing and is told the same', async () => {
+  test('gives the same report in a dry run, which changes nothing', async () => {
     const before = await everything()
-    const dry = await run(today, { ...dollars, dryRun: true })
+    const dry = await run(currentFormat, { ...dollars, dryRun: true })
     expect(await everything()).toEqual(before)
-    const real = await run(today, dollars)
+    const real = await run(currentFormat, dollars)
     expect({ ...dry, dryRun: false }).toEqual(real)
     const after = await everything()
-    expect((await run(today, { ...dollars, dryRun: true })).counts.unchanged).toBe(2)
+    expect((await run(currentFormat, { ...dollars, dryRun: true })).counts.unchanged).toBe(2)
     expect(await everything()).toEqual(after)
   })
 
-  test('without a rate is refused as a whole where its prices have fractions', async () => {
-    const report = await run(today.replaceAll('.000', '.50'))
+  test('is rejected without a rate if its prices have fractions', async () => {
+    const report = await run(currentFormat.replaceAll('.000', '.50'))
     expect(report.fault?.message).toContain('--rate')
     expect((await everything()).products).toBeNull()
   })
 })
 
-const before = csv(
+const oldFormat = csv(
   'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Variant Image',
   'ao-len,Áo len,<p>Ấm.</p>,T,Áo,true,Kích cỡ,M,Màu sắc,Đỏ,AL-M,3,deny,249.000,299.000,,',
   'vay-hoa,Váy hoa,,T,Váy,true,Title,Default Title,,,VH,2,continue,1.250.000 ₫,,,',
@@ -88,9 +88,9 @@ const before = csv(
   'an,Ẩn,,T,Váy,false,Title,Default Title,,,,2,deny,100.000,,,',
 )
 
-describe('the file of the old dialect', () => {
-  test('in dong, with the rows of a product apart', async () => {
-    const report = await run(before)
+describe('a file in the old Shopify format', () => {
+  test('is imported in dong, even if rows of a product are not adjacent', async () => {
+    const report = await run(oldFormat)
     expect(report.counts).toEqual({ created: 2, updated: 0, unchanged: 0, skipped: 1 })
     const shirt = await product('ao-len')
     expect(shirt).toMatchObject({ price: 299_000, salePrice: 249_000 })
@@ -98,7 +98,7 @@ describe('the file of the old dialect', () => {
       ['AL-M', 'Đỏ', 'M', 249_000],
       ['AL-L', 'Đỏ', 'L', 249_000],
     ])
-    expect((await run(before)).counts).toMatchObject({ unchanged: 2 })
+    expect((await run(oldFormat)).counts).toMatchObject({ unchanged: 2 })
   })
 
   test.each([
@@ -118,15 +118,15 @@ describe('the file of the old dialect', () => {
     ['empty lines', (text: string) => text.replaceAll('\n', '\n\n')],
     ['unknown columns', (text: string) => text.replaceAll('\n', ',x\n')],
     ['no line end at its end', (text: string) => text.trimEnd()],
-  ])('with %s is the same', async (_, change) => {
-    await run(before)
-    const report = await run(change(before))
+  ])('with %s gives the same result', async (_, change) => {
+    await run(oldFormat)
+    const report = await run(change(oldFormat))
     expect(report.fault).toBeUndefined()
     expect(report.counts).toMatchObject({ created: 0, updated: 0, unchanged: 2, skipped: 1 })
   })
 
-  test('with Excel’s first line says its rows as Excel counts them', async () => {
-    const report = await run(`sep=;\r\n${before.replaceAll(',', ';').replaceAll('\n', '\r\n')}`)
+  test('with the line `sep=;` of Excel has the row numbers of Excel', async () => {
+    const report = await run(`sep=;\r\n${oldFormat.replaceAll(',', ';').replaceAll('\n', '\r\n')}`)
     expect(report.taken.map(({ row }) => row)).toEqual([3, 4])
   })
 })
@@ -150,14 +150,14 @@ describe('a file that cannot be imported', () => {
       'quote_open',
     ],
     ['a row without an end', `${header}"${'x'.repeat(1_100_000)}`, 'row_too_long'],
-  ])('%s is told in one sentence', async (_, file, code) => {
+  ])('%s is rejected with one error', async (_, file, code) => {
     const report = await run(file)
     expect(report.fault?.code).toBe(code)
     expect(report.counts).toEqual({ created: 0, updated: 0, unchanged: 0, skipped: 0 })
     expect((await everything()).products).toBeNull()
   })
 
-  test('a row that is no CSV loses no other', async () => {
+  test('a row with invalid CSV is skipped, the other rows are imported', async () => {
     const rows = [
       'Cap,cap,1000',
       '5" heel,heel,1000',

@@ -15,27 +15,27 @@ import { groups, type Survey, survey } from './import-survey.ts'
 export interface ImportOptions extends PictureTerms {
   rate: PriceTerms['rate']
   by?: Signer
-  /** Of variants that the shop has: without it their stock stays. */
+  /** Whether the stock of existing variants is set. Default: true. */
   stock?: boolean
   importId?: string
-  /** Products by their first rows; the others are read over. */
+  /** The first rows of the products to import; all others are ignored. */
   only?: ReadonlySet<number>
   seen?: (row: number) => Promise<Seen | null>
   after?: (tx: Transaction, row: number, written: Written) => Promise<void>
   onSurvey?: (report: ImportReport) => Promise<void>
-  /** Everything that the file has, as it is done. */
+  /** Called for each product, and for each row without a product. */
   each?: (item: Item) => Promise<void>
   onProgress?: (report: ImportReport) => void
-  /** Stops after the product at hand. */
+  /** Stops after the current product. */
   signal?: AbortSignal
 }
 
-/** A product, or a row that belongs to none, and what became of it. */
+/** The result for a product, or for a row without a product. */
 export interface Item {
   row: number
   name: string
   problems: Problem[]
-  /** null: nothing could be made of it */
+  /** Null if the rows do not make a valid product. */
   saved: Saved | null
 }
 
@@ -49,72 +49,45 @@ export interface Taken {
 
 export interface ImportReport {
   dryRun: boolean
-  /** what the file has */
   rows: number
   products: number
-  /** null until it is read */
+  /** `kind` and `header` are null until the header is read. */
   kind: Dialect['kind'] | null
-  /** the columns of the file; null until they are read */
   header: Header | null
-  /** what was done so far */
   taken: Taken[]
   counts: Record<Outcome, number>
   problems: Problem[]
-  /** problems beyond those that are kept */
+  /** The number of further issues above the limit of the report. */
   moreProblems: number
-  /** The file as a whole cannot be imported; nothing was changed. */
+  /** The whole file was rejected; nothing was changed. */
   fault?: FileFault
-  /** It ended before its end: what was taken until then stays. */
+  /** The import was interrupted; the products imported before are kept. */
   stopped?: { row: number; error: unknown }
 }
 
-/** products whose pictures are fetched while the ones before them are saved */
-const ahead = 4
-const mostProblems = 10_000
+/** This many products wait for their images while earlier products are saved. */
+const maxPendingDrafts = 4
+const maxReportIssues = 10_000
 
 /**
- * Imports a product CSV of Shopify's, in either dialect, or a list of prices and stock by SKU. A product is found by its handle, else by a SKU; what
- * the file says holds, also the stock, which is set and not added; what it leaves empty stays. The same file
- * again changes nothing. Each product is one transaction.
+ * Imports a Shopify product CSV in the old or new format, or a list of prices and stock by SKU. A product is found by
+ * its handle, otherwise by a SKU. Stock is set, not added; empty cells change nothing. Importing the same file again
+ * changes nothing. Each product is saved in its own transaction.
  */
 export async function importProducts(
   shop: Shop,
   open: OpenFile,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const report: ImportReport = {
-    dryRun: options.dryRun,
-    rows: 0,
-    products: 0,
-    kind: null,
-    header: null,
-    taken: [],
-    counts: { created: 0, updated: 0, unchanged: 0, skipped: 0 },
-    problems: [],
-    moreProblems: 0,
-  }
+  const report = emptyReport(options)
   try {
     const dialect = await readDialect(open)
     report.kind = dialect.kind
     report.header = dialect.header
-    const work: Work = {
-      open,
-      terms: { rate: options.rate, decimalComma: dialect.delimiter === ';' },
-      options,
-      report,
-      run: {
-        shop,
-        dryRun: options.dryRun,
-        by: options.by ?? operator,
-        stock: options.stock ?? true,
-        importId: options.importId,
-        known: new Map(),
-        seen: options.seen,
-        after: options.after,
-      },
-    }
-    if (dialect.kind === 'prices') await importPrices(work, dialect)
-    else await importCatalogue(work, dialect)
+    const terms = { rate: options.rate, decimalComma: dialect.delimiter === ';' }
+    const job: ImportJob = { open, terms, options, report, run: createRun(shop, options) }
+    if (dialect.kind === 'prices') await importPrices(job, dialect)
+    else await importCatalogSheet(job, dialect)
   } catch (error) {
     if (error instanceof FileFault) report.fault = error
     else report.stopped = { row: report.taken.at(-1)?.row ?? 1, error }
@@ -124,7 +97,24 @@ export async function importProducts(
   return report
 }
 
-interface Work {
+const emptyReport = ({ dryRun }: ImportOptions): ImportReport => ({
+  dryRun,
+  rows: 0,
+  products: 0,
+  kind: null,
+  header: null,
+  taken: [],
+  counts: { created: 0, updated: 0, unchanged: 0, skipped: 0 },
+  problems: [],
+  moreProblems: 0,
+})
+
+const createRun = (
+  shop: Shop,
+  { dryRun, by = operator, stock = true, importId, seen, after }: ImportOptions,
+): Run => ({ shop, dryRun, by, stock, importId, known: new Map(), seen, after })
+
+interface ImportJob {
   open: OpenFile
   terms: PriceTerms
   options: ImportOptions
@@ -132,94 +122,93 @@ interface Work {
   run: Run
 }
 
-async function importPrices(work: Work, dialect: Dialect): Promise<void> {
-  const { open, terms, options, report, run } = work
+async function importPrices(job: ImportJob, dialect: Dialect): Promise<void> {
+  const { open, terms, options, report, run } = job
   const found = await survey(open, dialect, terms)
   const { groups, problems } = await readPrices(run.shop, open, { ...dialect, ...found.dialect })
-  await begin(work, found, groups.length)
-  for (const one of problems) await finish(work, { row: one.row, name: '', problems: [one], saved: null })
+  await reportSurvey(job, found, groups.length)
+  for (const one of problems) await reportItem(job, { row: one.row, name: '', problems: [one], saved: null })
   for (const group of groups) {
     const { name, rows } = group
     const row = rows[0]?.row ?? 0
     if (options.only && !options.only.has(row)) continue
     options.signal?.throwIfAborted()
     const saved = await savePrices(run, group, terms)
-    take(report, { row, name, variants: rows.length }, saved)
-    await finish(work, { row, name, problems: saved.problems, saved })
+    countResult(report, { row, name, variants: rows.length }, saved)
+    await reportItem(job, { row, name, problems: saved.problems, saved })
   }
 }
 
-async function importCatalogue(work: Work, dialect: Dialect): Promise<void> {
-  const found = await survey(work.open, dialect, work.terms)
-  await begin(work, found, found.lastRows.size)
-  const run = { ...work.run, isInFile: (h: string) => found.lastRows.has(h), met: new Set<string>() }
-  await importGroups(work, run, groups(work.open, found))
+async function importCatalogSheet(job: ImportJob, dialect: Dialect): Promise<void> {
+  const found = await survey(job.open, dialect, job.terms)
+  await reportSurvey(job, found, found.lastRows.size)
+  const run = { ...job.run, isInFile: (h: string) => found.lastRows.has(h), met: new Set<string>() }
+  await importGroups(job, run, groups(job.open, found))
 }
 
-async function begin(work: Work, found: Survey, products: number): Promise<void> {
-  const { report, options } = work
+async function reportSurvey(job: ImportJob, found: Survey, products: number): Promise<void> {
+  const { report, options } = job
   report.rows = found.rows
   report.products = products
   await options.onSurvey?.(report)
 }
 
-/** Everything about a product is known: it is told. */
-async function finish({ report, options }: Work, item: Item): Promise<void> {
-  addProblems(report, item.problems)
+async function reportItem({ report, options }: ImportJob, item: Item): Promise<void> {
+  addIssues(report, item.problems)
   await options.each?.(item)
   if (item.saved) options.onProgress?.(report)
 }
 
-interface Waiting {
+interface PendingDraft {
   draft: Draft
   problems: Problem[]
   pictures: Promise<Had>
 }
 
-async function importGroups(work: Work, run: CatalogueRun, items: AsyncIterable<Row[] | Problem>) {
-  const { terms, options, report } = work
-  const bring = pictureBringer(run.shop, options)
+async function importGroups(job: ImportJob, run: CatalogueRun, items: AsyncIterable<Row[] | Problem>) {
+  const { terms, options, report } = job
+  const importImages = pictureBringer(run.shop, options)
   const skus = new Map<string, number>()
-  const waiting: Waiting[] = []
+  const pending: PendingDraft[] = []
   const saveNext = async () => {
-    const next = waiting.shift()
+    const next = pending.shift()
     if (!next) return
     options.signal?.throwIfAborted()
     const { draft } = next
     const pictures = await next.pictures
     const saved = await saveDraft(run, draft, pictures)
-    take(report, { row: draft.row, name: draft.name, variants: draft.variants.length }, saved)
+    countResult(report, { row: draft.row, name: draft.name, variants: draft.variants.length }, saved)
     const problems = [...next.problems, ...pictures.problems, ...saved.problems]
-    await finish(work, { row: draft.row, name: draft.name, problems, saved })
+    await reportItem(job, { row: draft.row, name: draft.name, problems, saved })
   }
   for await (const item of items) {
     if ('code' in item) {
-      await finish(work, { row: item.row, name: '', problems: [item], saved: null })
+      await reportItem(job, { row: item.row, name: '', problems: [item], saved: null })
       continue
     }
     const { draft, problems } = toDraft(item, terms)
     if (!draft) {
       report.counts.skipped++
-      await finish(work, { ...nameOf(item), problems, saved: null })
+      await reportItem(job, { ...getRowAndName(item), problems, saved: null })
       continue
     }
-    problems.push(...claimSkus(draft, skus))
+    problems.push(...removeRepeatedSkus(draft, skus))
     if (options.only && !options.only.has(draft.row)) continue
-    const pictures = bring(draft.images)
-    pictures.catch(() => {}) // it is awaited when its turn comes
-    waiting.push({ draft, problems, pictures })
-    if (waiting.length > ahead) await saveNext()
+    const pictures = importImages(draft.images)
+    pictures.catch(() => {}) // `saveNext` awaits the promise and handles the error.
+    pending.push({ draft, problems, pictures })
+    if (pending.length > maxPendingDrafts) await saveNext()
   }
-  while (waiting.length > 0) await saveNext()
+  while (pending.length > 0) await saveNext()
 }
 
-function nameOf(rows: readonly Row[]): { row: number; name: string } {
+function getRowAndName(rows: readonly Row[]): { row: number; name: string } {
   const first = rows.find((row) => row.title) ?? rows[0]
   return { row: first?.row ?? 0, name: first?.title || (first ? handleOf(first) : '') }
 }
 
-/** A SKU belongs to the first row of the file that has it. */
-function claimSkus(draft: Draft, skus: Map<string, number>): Problem[] {
+/** Removes SKUs that an earlier row of the file already has. */
+function removeRepeatedSkus(draft: Draft, skus: Map<string, number>): Problem[] {
   return draft.variants.flatMap((variant) => {
     const { row, sku } = variant
     if (sku === null) return []
@@ -233,17 +222,17 @@ function claimSkus(draft: Draft, skus: Map<string, number>): Problem[] {
   })
 }
 
-function take(
+function countResult(
   report: ImportReport,
-  of: Pick<Taken, 'row' | 'name' | 'variants'>,
+  line: Pick<Taken, 'row' | 'name' | 'variants'>,
   { outcome, pictures }: Saved,
 ) {
-  report.taken.push({ ...of, outcome, pictures })
+  report.taken.push({ ...line, outcome, pictures })
   report.counts[outcome]++
 }
 
-function addProblems(report: ImportReport, problems: readonly Problem[]): void {
-  const room = Math.max(0, mostProblems - report.problems.length)
-  report.problems.push(...problems.slice(0, room))
-  report.moreProblems += problems.length - Math.min(room, problems.length)
+function addIssues(report: ImportReport, problems: readonly Problem[]): void {
+  const remaining = Math.max(0, maxReportIssues - report.problems.length)
+  report.problems.push(...problems.slice(0, remaining))
+  report.moreProblems += problems.length - Math.min(remaining, problems.length)
 }

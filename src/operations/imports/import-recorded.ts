@@ -13,17 +13,17 @@ import { lineOf } from './start-import.ts'
 interface RecordedFile {
   name: string
   open: OpenFile
-  /** as it was typed; null: the file is in dong */
+  /** As typed; null if the file is in dong. */
   rate: string | null
 }
 
 export interface RecordedImport {
-  /** For `undoImport`; null: nothing was written. */
+  /** The id for `undoImport`; null if nothing was written. */
   id: string | null
   report: ImportReport
 }
 
-/** Stores of each product what `undoImport` needs. @failure import_running */
+/** Stores the data that `undoImport` needs. @failure import_running */
 export async function importRecorded(
   shop: Shop,
   file: RecordedFile,
@@ -31,7 +31,7 @@ export async function importRecorded(
 ): Promise<RecordedImport | Failure> {
   const id = uuid()
   const recorded: { id: string | null; report?: ImportReport } = { id: null }
-  const begun = await runAlone(
+  const started = await runAlone(
     shop,
     id,
     async () => null,
@@ -51,12 +51,12 @@ export async function importRecorded(
         },
         each: (item) => completeLine(shop.db, id, lineOf(item)),
       })
-      // What was done before an error or a signal can be undone too.
+      // An import that was stopped by an error or a signal can be undone too.
       if (recorded.id) await setImportDone(shop.db, id)
     },
   )
-  if (failed(begun)) return begun
-  await begun.work
+  if (failed(started)) return started
+  await started.work
   if (!recorded.report) throw new Error('an import ended without a report')
   return { id: recorded.id, report: recorded.report }
 }

@@ -5,27 +5,26 @@ import type { ChangedFields } from '#domain/staff/changed-fields.ts'
 import type { Written } from '#operations/catalog/save-product.ts'
 import type { Shop, Signer } from '#operations/shop.ts'
 
-/** What an earlier look saw of the product: what changed since then is not written over. */
+/** The state of a product in the dry run, so that later changes are not overwritten. */
 export interface Seen {
-  /** null: there was no such product */
+  /** Null if the product did not exist. */
   version: number | null
-  /** the last movement that the stock of each variant counted, by its id: what was sold since stays sold */
+  /** The `stockAsOf` of each variant by id, so that later sales are kept. */
   marks: Record<string, number>
 }
 
-/** One run of the import: how it goes, and what it has seen. */
 export interface Run {
   shop: Shop
   dryRun: boolean
   by: Signer
-  /** whether the file's stock holds for variants that the shop has; new ones always begin with it */
+  /** Whether the stock of existing variants is set; new variants always get the stock of the file. */
   stock: boolean
   importId?: string
-  /** ids of the categories, attributes and values that this run has met, by what they are and their words */
+  /** A cache of the ids of categories, attributes and values by their names. */
   known: Map<string, string>
-  /** By the product's first row; without it the file holds against whatever is there. */
+  /** Without this function, later changes are overwritten. */
   seen?: (row: number) => Promise<Seen | null>
-  /** Runs in the transaction of each product that is written. */
+  /** Runs in the transaction of each product. */
   after?: (tx: Transaction, row: number, written: Written) => Promise<void>
 }
 
@@ -34,9 +33,8 @@ export interface Saved {
   outcome: Outcome
   pictures: number
   problems: Problem[]
-  /** as it was found */
+  /** The product before the import. */
   current: Product | null
-  /** what differs, or would */
   change: ChangedFields | null
   onlyStock: boolean
 }
@@ -50,20 +48,20 @@ export const skipped = (problem: Problem): Saved => ({
   onlyStock: false,
 })
 
-const tries = 3
+const maxAttempts = 3
 
-/** Somebody who saves the same product at the same time wins no race. @param once a text says why it was refused */
-export async function insist(once: () => Promise<Saved | string>, refused: (why: string) => Saved) {
-  let why = ''
-  for (let attempt = 0; attempt < tries; attempt++) {
+/** Retries if the product was saved concurrently. @param once returns a text with the reason if it was refused */
+export async function insist(once: () => Promise<Saved | string>, refused: (reason: string) => Saved) {
+  let reason = ''
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const saved = await once()
     if (typeof saved !== 'string') return saved
-    why = saved
+    reason = saved
   }
-  return refused(why)
+  return refused(reason)
 }
 
-/** Data that PostgreSQL refuses loses one product alone; without PostgreSQL there is nothing to go on with. */
+/** A data error of PostgreSQL (class 22 or 23) skips one product; any other error stops the import. */
 export function whyRefused(error: unknown): string {
   const { code = '', message } = error as { code?: string; message?: string }
   if (/^2[23]/.test(code)) return message ?? code

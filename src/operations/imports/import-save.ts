@@ -6,6 +6,7 @@ import { productFacts } from '#domain/catalog/product-facts.ts'
 import {
   goneVariants,
   isUnchanged,
+  type WantedVariant,
   wantedColorPictures,
   wantedPictures,
   wantedVariants,
@@ -13,21 +14,19 @@ import {
 } from '#domain/imports/changes.ts'
 import type { Draft } from '#domain/imports/draft/draft.ts'
 import { type Problem, problem } from '#domain/imports/problems.ts'
-import { wantedFacts } from '#domain/imports/wanted-facts.ts'
+import { type Wanted, wantedFacts } from '#domain/imports/wanted-facts.ts'
 import { changedFields } from '#domain/staff/changed-fields.ts'
 import type { Had } from './import-images.ts'
 import { insist, type Run, type Saved, skipped } from './import-run.ts'
 import { writeDraft } from './import-write.ts'
 
-/** A run over whole products. */
 export interface CatalogueRun extends Run {
-  /** whether the file has a product of this handle */
+  /** Whether the file has a product with this handle. */
   isInFile: (handle: string) => boolean
-  /** ids of the products that this run has met */
+  /** The ids of the products that were already imported in this run. */
   met: Set<string>
 }
 
-/** Makes the product of the shop what the draft says. */
 export function saveDraft(run: CatalogueRun, draft: Draft, pictures: Had): Promise<Saved> {
   return insist(
     () => saveOnce(run, draft, pictures),
@@ -35,57 +34,73 @@ export function saveDraft(run: CatalogueRun, draft: Draft, pictures: Had): Promi
   )
 }
 
-async function saveOnce(run: CatalogueRun, draft: Draft, had: Had): Promise<Saved | string> {
+async function saveOnce(run: CatalogueRun, requested: Draft, images: Had): Promise<Saved | string> {
   const { db } = run.shop
-  const fixed = await findFixedName(
+  const { row, name } = requested
+  const fixedName = await findFixedName(
     db,
-    (draft.properties ?? []).map(({ name }) => name),
+    (requested.properties ?? []).map((property) => property.name),
   )
-  if (fixed) return skipped(problem(draft.row, 'property_fixed', { name: fixed }))
+  if (fixedName) return skipped(problem(row, 'property_fixed', { name: fixedName }))
   const owners = await findSkuOwners(
     db,
-    draft.variants.flatMap((variant) => variant.sku ?? []),
+    requested.variants.flatMap((variant) => variant.sku ?? []),
   )
-  const current = (await findProductByHandle(db, draft.handle)) ?? (await bySku(run, draft, owners))
-  const seen = (await run.seen?.(draft.row)) ?? null
-  if (seen && seen.version !== (current?.version ?? null))
-    return skipped(problem(draft.row, 'changed_since', { name: draft.name }))
+  const current =
+    (await findProductByHandle(db, requested.handle)) ?? (await findBySku(run, requested, owners))
+  const seen = (await run.seen?.(row)) ?? null
+  if (seen && seen.version !== (current?.version ?? null)) {
+    return skipped(problem(row, 'changed_since', { name }))
+  }
   const problems: Problem[] = []
-  const ours = withoutForeignSkus(draft, owners, current, problems)
-  const all = wantedVariants(ours, current)
-  const variants = run.stock ? all : withoutStock(all, current)
-  const wanted = {
-    variants,
-    pictures: wantedPictures(had.urls, had.problems.length > 0, current),
-    colorPictures: wantedColorPictures(ours, had.bySource),
-  }
-  const gone = current ? goneVariants(variants, current) : 0
-  if (current && gone) {
-    problems.push(problem(draft.row, 'variants_gone', { count: gone, name: current.name }))
-  }
-  const same = (those: typeof variants) =>
-    current !== null && isUnchanged(ours, those, wanted.pictures, wanted.colorPictures, current)
-  const unchanged = same(variants)
-  const written = unchanged || run.dryRun ? current : await writeDraft(run, ours, wanted, current, seen)
+  const draft = withoutForeignSkus(requested, owners, current, problems)
+  const variants = wantedVariants(draft, current)
+  const target = buildTarget(run, draft, variants, images, current)
+  if (current) problems.push(...listRemovedVariants(row, target, current))
+  const unchanged = isUpToDate(draft, target, current)
+  const written = unchanged || run.dryRun ? current : await writeDraft(run, draft, target, current, seen)
   if (typeof written === 'string') return written
   if (written) run.met.add(written._id)
+  const targetWithoutStock = { ...target, variants: withoutStock(variants, current) }
   return {
     outcome: unchanged ? 'unchanged' : current ? 'updated' : 'created',
-    pictures: wanted.pictures.length,
+    pictures: target.pictures.length,
     problems,
     current,
     change: unchanged
       ? null
-      : changedFields(current && productFacts(current), wantedFacts(ours, wanted, current)),
-    onlyStock: !unchanged && same(withoutStock(all, current)),
+      : changedFields(current && productFacts(current), wantedFacts(draft, target, current)),
+    onlyStock: !unchanged && isUpToDate(draft, targetWithoutStock, current),
   }
 }
 
+function buildTarget(
+  run: CatalogueRun,
+  draft: Draft,
+  variants: WantedVariant[],
+  images: Had,
+  current: Product | null,
+): Wanted {
+  return {
+    variants: run.stock ? variants : withoutStock(variants, current),
+    pictures: wantedPictures(images.urls, images.problems.length > 0, current),
+    colorPictures: wantedColorPictures(draft, images.bySource),
+  }
+}
+
+function listRemovedVariants(row: number, { variants }: Wanted, current: Product): Problem[] {
+  const count = goneVariants(variants, current)
+  return count > 0 ? [problem(row, 'variants_gone', { count, name: current.name })] : []
+}
+
+const isUpToDate = (draft: Draft, { variants, pictures, colorPictures }: Wanted, current: Product | null) =>
+  current !== null && isUnchanged(draft, variants, pictures, colorPictures, current)
+
 /**
- * The product under another handle that has one of the draft's SKUs: somebody renamed it here or there. Not
- * one that the file itself has, nor one that this run has met already.
+ * Finds a product with another handle that has one of the draft's SKUs, because it may have been renamed.
+ * Ignores products that the file has under their own handle and products that were already imported.
  */
-async function bySku(run: CatalogueRun, draft: Draft, owners: SkuOwner[]): Promise<Product | null> {
+async function findBySku(run: CatalogueRun, draft: Draft, owners: SkuOwner[]): Promise<Product | null> {
   const bySku = new Map(owners.map((owner) => [owner.sku, owner]))
   for (const { sku } of draft.variants) {
     const owner = sku === null ? undefined : bySku.get(sku)

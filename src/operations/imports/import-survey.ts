@@ -6,27 +6,26 @@ import { FileFault, type Problem, problem } from '#domain/imports/problems.ts'
 import { type Dialect, type OpenFile, readRows, StrayQuote } from './import-file.ts'
 
 export interface Survey {
-  /** how the file is to be read */
   dialect: Dialect
   rows: number
-  /** the last row of each product, by handle */
+  /** The last row of each product by handle. */
   lastRows: Map<string, number>
 }
 
-/** dong; no garment costs less, but a price in dollars is less */
-const suspicious = 1000
+/** No garment costs less than 1,000 dong, so lower prices are in another currency. */
+const minPlausiblePriceDong = 1000
 
-/** Reads the file once to its end before anything is changed. Throws `FileFault`. */
+/** Reads the whole file before anything is changed. Throws `ImportFileError`. */
 export async function survey(open: OpenFile, dialect: Dialect, terms: PriceTerms): Promise<Survey> {
   try {
-    return await readThrough(open, dialect, terms)
+    return await readAll(open, dialect, terms)
   } catch (error) {
-    if (error instanceof StrayQuote) return readThrough(open, { ...dialect, relaxed: true }, terms)
+    if (error instanceof StrayQuote) return readAll(open, { ...dialect, relaxed: true }, terms)
     throw error
   }
 }
 
-async function readThrough(open: OpenFile, dialect: Dialect, terms: PriceTerms): Promise<Survey> {
+async function readAll(open: OpenFile, dialect: Dialect, terms: PriceTerms): Promise<Survey> {
   const lastRows = new Map<string, number>()
   let rows = 0
   let highest = -1
@@ -42,20 +41,20 @@ async function readThrough(open: OpenFile, dialect: Dialect, terms: PriceTerms):
     else if (price === 'price_fraction') fraction ??= { row: row.row, text: row.price ?? '' }
   }
   if (rows === 0) throw new FileFault('no_products')
-  if (fraction && highest < suspicious) throw new FileFault('rate_needed', fraction)
-  if (highest >= 0 && highest < suspicious) throw new FileFault('prices_low', { highest })
+  if (fraction && highest < minPlausiblePriceDong) throw new FileFault('rate_needed', fraction)
+  if (highest >= 0 && highest < minPlausiblePriceDong) throw new FileFault('prices_low', { highest })
   return { dialect, rows, lastRows }
 }
 
-/** More rows than a product can have variants and pictures. */
-const mostRows = 5000
+/** A product needs fewer rows for all its variants and images. */
+const maxRowsPerProduct = 5000
 
-/** The rows of one product together, also where others stand between them; single problems as they come. */
+/** Groups the rows of a product even if rows of other products are between them. Yields issues in between. */
 export async function* groups(
   open: OpenFile,
   { dialect, lastRows }: Survey,
 ): AsyncGenerator<Row[] | Problem> {
-  const waiting = new Map<string, Row[]>()
+  const openGroups = new Map<string, Row[]>()
   for await (const row of readRows(open, dialect)) {
     if ('code' in row) {
       yield row
@@ -66,13 +65,13 @@ export async function* groups(
       yield problem(row.row, 'handle_missing')
       continue
     }
-    const group = waiting.get(handle) ?? []
-    waiting.set(handle, group)
-    if (group.length < mostRows) group.push(row)
-    else if (group.length === mostRows && lastRows.get(handle) === row.row)
-      yield problem(row.row, 'too_many_rows', { max: mostRows })
+    const group = openGroups.get(handle) ?? []
+    openGroups.set(handle, group)
+    if (group.length < maxRowsPerProduct) group.push(row)
+    else if (group.length === maxRowsPerProduct && lastRows.get(handle) === row.row)
+      yield problem(row.row, 'too_many_rows', { max: maxRowsPerProduct })
     if (lastRows.get(handle) !== row.row) continue
-    waiting.delete(handle)
+    openGroups.delete(handle)
     yield group
   }
 }

@@ -11,7 +11,7 @@ import { nameKey } from '#domain/search/fold.ts'
 import { createProduct, type Saving, updateProduct } from '#operations/catalog/save-product.ts'
 import { type Run, type Seen, whyRefused } from './import-run.ts'
 
-/** In whose name a row's product is written, and how. */
+/** `keepsSales` protects sales since the dry run. */
 export function savingOf({ by, importId, after }: Run, row: number, handle?: string): Saving {
   return {
     ...{ by, reason: 'import', importId, handle, keepsSales: true },
@@ -19,20 +19,19 @@ export function savingOf({ by, importId, after }: Run, row: number, handle?: str
   }
 }
 
-/** In English for the operator, who has no import of a number; in the staff's words for the staff. */
-const refusal = ({ importId }: Run, failure: Failure) =>
+/** An import with an id has a report for staff in Vietnamese; without an id only an operator reads the text. */
+const formatFailure = ({ importId }: Run, failure: Failure) =>
   importId ? sentence(failure).replace(/\.$/, '') : failure.failure.replaceAll('_', ' ')
 
 export async function written(run: Run, save: () => Promise<Product | Failure>): Promise<Product | string> {
   try {
     const saved = await save()
-    return failed(saved) ? refusal(run, saved) : saved
+    return failed(saved) ? formatFailure(run, saved) : saved
   } catch (error) {
     return whyRefused(error)
   }
 }
 
-/** A text says why it was refused. */
 export async function writeDraft(
   run: Run,
   draft: Draft,
@@ -41,13 +40,13 @@ export async function writeDraft(
   seen: Seen | null,
 ): Promise<Product | string> {
   const { shop } = run
-  const inputs = await toInputs(run, variants, draft.swatches, marksOf(current, seen))
+  const inputs = await toVariantInputs(run, variants, draft.swatches, readStockMarks(current, seen))
   const input = {
     ...draftValues(draft, pictures),
-    category: await categoryOf(run, draft.category),
-    properties: await propertiesOf(run, draft.properties),
+    category: await resolveCategoryId(run, draft.category),
+    properties: await resolvePropertyIds(run, draft.properties),
     variants: inputs,
-    colors: colorsOf(variants, inputs, colorPictures),
+    colors: toColorInputs(variants, inputs, colorPictures),
   }
   const saving = savingOf(run, draft.row, draft.handle)
   const outcome = await written(run, () =>
@@ -55,50 +54,49 @@ export async function writeDraft(
       ? updateProduct(shop, current._id, { ...input, version: current.version }, saving)
       : createProduct(shop, input, saving),
   )
-  // Somebody may have deleted a value meanwhile: the next try asks for all of them anew.
+  // A value may have been deleted concurrently, so the next attempt looks up all ids again.
   if (typeof outcome === 'string') run.known.clear()
   return outcome
 }
 
-/** @param what an attribute's id, for its values */
-const keyOf = (what: string, word: string) => `${what} ${nameKey(word)}`
+/** @param what 'category', 'attribute', 'color', 'size' or the id of an attribute */
+const cacheKey = (what: string, word: string) => `${what} ${nameKey(word)}`
 
-async function categoryOf({ shop, known }: Run, name: string | null): Promise<string | undefined> {
+async function resolveCategoryId({ shop, known }: Run, name: string | null): Promise<string | undefined> {
   if (name === null) return undefined
-  const id = known.get(keyOf('category', name)) ?? (await ensureCategory(shop.db, uuid(), name))
-  known.set(keyOf('category', name), id)
+  const id = known.get(cacheKey('category', name)) ?? (await ensureCategory(shop.db, uuid(), name))
+  known.set(cacheKey('category', name), id)
   return id
 }
 
-/** Values that the shop does not have yet are added in the file's order. @returns ids by the values' words */
-async function idsOf(
+/** Adds missing values in the order of the file. @returns the ids by name */
+async function resolveValueIds(
   { shop, known }: Run,
   attribute: 'color' | 'size' | { id: string },
   values: readonly string[],
   swatches?: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {
   const what = typeof attribute === 'string' ? attribute : attribute.id
-  const missing = values.filter((value) => !known.has(keyOf(what, value)))
+  const missing = values.filter((value) => !known.has(cacheKey(what, value)))
   const added = missing.map((value) => ({ id: uuid(), value, swatch: swatches?.get(value) }))
   const ids = await ensureValues(shop.db, attribute, added)
-  missing.forEach((value, at) => void known.set(keyOf(what, value), ids[at] ?? ''))
-  return new Map(values.map((value) => [value, known.get(keyOf(what, value)) ?? '']))
+  missing.forEach((value, at) => void known.set(cacheKey(what, value), ids[at] ?? ''))
+  return new Map(values.map((value) => [value, known.get(cacheKey(what, value)) ?? '']))
 }
 
-async function propertiesOf(run: Run, properties: Draft['properties']): Promise<string[] | undefined> {
+async function resolvePropertyIds(run: Run, properties: Draft['properties']): Promise<string[] | undefined> {
   if (properties === null) return undefined
   const ids: string[] = []
   for (const { name, values } of properties) {
-    const key = keyOf('attribute', name)
+    const key = cacheKey('attribute', name)
     const id = run.known.get(key) ?? (await ensureAttribute(run.shop.db, uuid(), name))
     run.known.set(key, id)
-    ids.push(...(await idsOf(run, { id }, values)).values())
+    ids.push(...(await resolveValueIds(run, { id }, values)).values())
   }
   return ids
 }
 
-/** By the choice of the variant. */
-function marksOf(current: Product | null, seen: Seen | null): ReadonlyMap<string, number> {
+function readStockMarks(current: Product | null, seen: Seen | null): ReadonlyMap<string, number> {
   const marked = (current?.variants ?? []).flatMap((variant) => {
     const mark = seen?.marks[variant._id]
     return mark === undefined ? [] : [[choiceKey(choiceOf(variant)), mark] as const]
@@ -106,22 +104,22 @@ function marksOf(current: Product | null, seen: Seen | null): ReadonlyMap<string
   return new Map(marked)
 }
 
-async function toInputs(
+async function toVariantInputs(
   run: Run,
-  wanted: WantedVariant[],
+  target: WantedVariant[],
   swatches: ReadonlyMap<string, string>,
   marks: ReadonlyMap<string, number>,
 ): Promise<VariantInput[]> {
-  const wordsOf = (kind: 'color' | 'size') => [
-    ...new Set(wanted.flatMap((variant) => (variant.kept ? [] : (variant[kind] ?? [])))),
+  const listNewNames = (kind: 'color' | 'size') => [
+    ...new Set(target.flatMap((variant) => (variant.kept ? [] : (variant[kind] ?? [])))),
   ]
   const ids = {
-    color: await idsOf(run, 'color', wordsOf('color'), swatches),
-    size: await idsOf(run, 'size', wordsOf('size')),
+    color: await resolveValueIds(run, 'color', listNewNames('color'), swatches),
+    size: await resolveValueIds(run, 'size', listNewNames('size')),
   }
   const idOf = (kind: 'color' | 'size', { kept, [kind]: value }: WantedVariant) =>
     kept ? (kept[kind]?._id ?? null) : value === null ? null : (ids[kind].get(value) ?? null)
-  return wanted.map((variant) => ({
+  return target.map((variant) => ({
     color: idOf('color', variant),
     size: idOf('size', variant),
     sku: variant.sku,
@@ -131,15 +129,15 @@ async function toInputs(
   }))
 }
 
-/** The pictures by the colours' ids. */
-function colorsOf(
-  wanted: readonly WantedVariant[],
+/** Maps the colour names of the images to ids. */
+function toColorInputs(
+  target: readonly WantedVariant[],
   inputs: readonly VariantInput[],
-  pictures: ReadonlyMap<string, string>,
+  images: ReadonlyMap<string, string>,
 ): { _id: string; image: string }[] {
-  const byId = wanted.flatMap((variant, at) => {
+  const byId = target.flatMap((variant, at) => {
     const id = inputs[at]?.color
-    const image = variant.color === null ? undefined : pictures.get(nameKey(variant.color))
+    const image = variant.color === null ? undefined : images.get(nameKey(variant.color))
     return id && image ? [[id, image] as const] : []
   })
   return [...new Map(byId)].map(([_id, image]) => ({ _id, image }))

@@ -2,15 +2,16 @@ import { type Failure, fail } from '#contract/failures.ts'
 import { holdImports } from '#data/imports/import-lock.ts'
 import type { Shop } from '#operations/shop.ts'
 
-/** What goes on behind the call that began it; it rejects where it was interrupted. */
+/** `work` continues after the call has returned, and rejects if the import was interrupted. */
 export interface Begun {
   id: string
   work: Promise<void>
 }
 
 /**
- * One import at a time: `begin` decides whether it may run, then `work` goes on by itself. What is done is kept
- * product by product, so that it can be stopped anywhere.
+ * Runs one import at a time: after `begin` succeeds, `work` runs in the background. Each product is committed on its
+ * own, so the import can be interrupted at any time.
+ * @failure import_running and the failures of `begin`
  */
 export async function runAlone(
   shop: Shop,

@@ -14,32 +14,30 @@ import { type Item, importProducts } from './import-products.ts'
 import { survey } from './import-survey.ts'
 import { type Begun, runAlone } from './run-import.ts'
 
-interface SentFile {
+interface UploadedFile {
   name: string
   bytes: Buffer
-  /** dong for one unit of the file's money, as it was typed; '' where the file is in dong */
+  /** Dong per unit of the file's currency as typed; '' if the file is in dong. */
   rate: string
 }
 
-/** lines that are written together */
-const atOnce = 100
-const chunk = 65_536
+const batchSize = 100
+const chunkBytes = 65_536
 
-/** The file from its beginning, in pieces. */
 export const openBytes = (bytes: Buffer): OpenFile =>
   async function* () {
-    for (let at = 0; at < bytes.length; at += chunk) {
-      // A file of 15 MB would otherwise hold up every request while it is read.
+    for (let at = 0; at < bytes.length; at += chunkBytes) {
+      // Without this pause a file of 15 MB would block all other requests while it is read.
       await setImmediate()
-      yield bytes.subarray(at, at + chunk)
+      yield bytes.subarray(at, at + chunkBytes)
     }
   }
 
-/** Keeps the file and looks what it would make of the shop; nothing else is changed. */
-export async function startImport(shop: Shop, actor: Actor, file: SentFile): Promise<Begun | Failure> {
+/** Stores the file and starts a dry run, which changes nothing else. @failure invalid, import_running */
+export async function startImport(shop: Shop, actor: Actor, file: UploadedFile): Promise<Begun | Failure> {
   const rate = file.rate === '' ? null : readRate(file.rate)
   if (file.rate !== '' && rate === null)
-    return wrong('rate', 'Tỷ giá là số đồng cho một đơn vị tiền, chỉ gồm chữ số: 25400')
+    return invalidField('rate', 'Tỷ giá là số đồng cho một đơn vị tiền, chỉ gồm chữ số: 25400')
   const dialect = await checkFile(file.bytes, rate)
   if (failed(dialect)) return dialect
   const { kind, header } = dialect
@@ -56,25 +54,25 @@ export async function startImport(shop: Shop, actor: Actor, file: SentFile): Pro
     })
   return runAlone(shop, id, begin, async () => {
     const lines: NewLine[] = []
-    const flush = () => insertLines(shop.db, id, lines.splice(0))
+    const insertBatch = () => insertLines(shop.db, id, lines.splice(0))
     const report = await importProducts(shop, openBytes(file.bytes), {
       ...{ rate, dryRun: true, folder: null },
       onSurvey: (found) => setImportSize(shop.db, id, found),
       each: async (item) => {
         lines.push(lineOf(item))
-        if (lines.length >= atOnce) await flush()
+        if (lines.length >= batchSize) await insertBatch()
       },
     })
     if (report.stopped) throw report.stopped.error
-    await flush()
+    await insertBatch()
     const { code, data } = report.fault ?? {}
     await setImportReady(shop.db, id, code && data ? { code, data } : null)
   })
 }
 
-const wrong = (path: string, message: string) => fail('invalid', {}, { details: [{ path, message }] })
+const invalidField = (path: string, message: string) => fail('invalid', {}, { details: [{ path, message }] })
 
-/** Reads the whole file, so that faults appear while it is still chosen in the browser. */
+/** Reads the whole file before the call returns, so that the form shows errors of the file at once. */
 async function checkFile(bytes: Buffer, rate: PriceTerms['rate']): Promise<Dialect | Failure> {
   try {
     const dialect = await readDialect(openBytes(bytes))
@@ -83,7 +81,7 @@ async function checkFile(bytes: Buffer, rate: PriceTerms['rate']): Promise<Diale
   } catch (error) {
     if (!(error instanceof FileFault)) throw error
     const isAboutRate = error.code === 'rate_needed' || error.code === 'prices_low'
-    return wrong(isAboutRate ? 'rate' : 'file', faultSentence(error))
+    return invalidField(isAboutRate ? 'rate' : 'file', faultSentence(error))
   }
 }
 

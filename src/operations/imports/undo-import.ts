@@ -21,9 +21,10 @@ import type { Shop, Signer } from '#operations/shop.ts'
 import { type Begun, runAlone } from './run-import.ts'
 
 /**
- * Undoes an import, the last product first and each in one transaction: what it made leaves the shop, what it
- * changed is as it was, the stock by the pieces that it moved. What somebody ordered or changed since stays, with
- * the reason. `signal` ends it after the product at hand; a second run continues.
+ * Undoes an import, the last product first, each in its own transaction: deletes created products, restores changed
+ * ones, and moves the stock back by the imported difference. Products that were ordered or changed since are kept.
+ * `signal` stops it after the current product; another call continues.
+ * @failure not_found, import_running, import_not_ready
  */
 export function undoImport(
   shop: Shop,
@@ -33,13 +34,19 @@ export function undoImport(
 ): Promise<Begun | Failure> {
   const begin = () =>
     inTransaction<null>(shop.db, async (tx) => {
-      const found = await findImport(tx, id)
-      if (!found) return fail('not_found')
-      // Whoever stopped half way may also go back.
-      if (!['applying', 'done', 'undoing'].includes(found.status)) return fail('import_unready')
+      const record = await findImport(tx, id)
+      if (!record) return fail('not_found')
+      // An import that was interrupted can be undone too.
+      if (!['applying', 'done', 'undoing'].includes(record.status)) return fail('import_unready')
       await setImportUndoing(tx, id)
-      const facts = { before: { applied: true }, after: { applied: false } }
-      await recordChange(tx, actor, { action: 'update', noun: 'import', id, name: found.fileName, ...facts })
+      const changes = { before: { applied: true }, after: { applied: false } }
+      await recordChange(tx, actor, {
+        action: 'update',
+        noun: 'import',
+        id,
+        name: record.fileName,
+        ...changes,
+      })
       return null
     })
   return runAlone(shop, id, begin, async () => {
@@ -55,7 +62,7 @@ export function undoImport(
 }
 
 async function undoLine(shop: Shop, actor: Signer, importId: string, line: UndoLine): Promise<void> {
-  const refused = await inTransaction<null>(shop.db, async (tx) => {
+  const result = await inTransaction<null>(shop.db, async (tx) => {
     await commitSoon(tx)
     const current = (await lockProduct(tx, line.productId)) ? await findProduct(tx, line.productId) : null
     if (!current) {
@@ -63,20 +70,24 @@ async function undoLine(shop: Shop, actor: Signer, importId: string, line: UndoL
       return null
     }
     await lockVariantsOf(tx, [current._id])
-    const { stock, isRecounted } = await stockBefore(tx, importId, current)
-    const kept = await whyKept(tx, line, current, { stock, isRecounted })
-    if (!kept && line.was) {
-      const failure = await putBack(tx, actor, { was: line.was, current, stock })
+    const { stock, isRecounted } = await calculateStockBefore(tx, importId, current)
+    const reasonKept = await findReasonKept(tx, line, current, { stock, isRecounted })
+    if (!reasonKept && line.was) {
+      const failure = await restoreProduct(tx, actor, { was: line.was, current, stock })
       if (failure) return failure
-    } else if (!kept) await retireInto(tx, actor, current._id)
-    await setLineUndone(tx, importId, line.row, kept)
+    } else if (!reasonKept) await retireInto(tx, actor, current._id)
+    await setLineUndone(tx, importId, line.row, reasonKept)
     return null
   })
-  if (failed(refused)) await setLineUndone(shop.db, importId, line.row, sentence(refused))
+  if (failed(result)) await setLineUndone(shop.db, importId, line.row, sentence(result))
 }
 
-/** By variant, without the pieces that the import moved; below zero where they were sold meanwhile. */
-async function stockBefore(tx: Transaction, importId: string, { variants }: Product): Promise<Before> {
+/** Returns the stock by variant without the imported difference; it is negative if those pieces were sold. */
+async function calculateStockBefore(
+  tx: Transaction,
+  importId: string,
+  { variants }: Product,
+): Promise<StockBefore> {
   const moved = await movedBy(
     tx,
     importId,
@@ -92,44 +103,44 @@ async function stockBefore(tx: Transaction, importId: string, { variants }: Prod
   }
 }
 
-interface Before {
+interface StockBefore {
   stock: ReadonlyMap<string, number>
   isRecounted: boolean
 }
 
-/** Null where it can be undone. */
-async function whyKept(
+/** @returns null if the product can be undone */
+async function findReasonKept(
   tx: Transaction,
   { was, became }: UndoLine,
   current: Product,
-  { stock, isRecounted }: Before,
+  { stock, isRecounted }: StockBefore,
 ): Promise<string | null> {
   if (current.version !== became) return 'Sản phẩm đã được sửa sau lần nhập.'
   if (was) {
     if (isRecounted) return 'Kho đã được đếm hoặc sửa lại sau lần nhập.'
-    const sold = [...stock.values()].some((pieces) => pieces < 0)
-    return sold ? 'Hàng mà lần nhập thêm vào kho đã bán bớt, không còn đủ để trả về.' : null
+    const isSold = [...stock.values()].some((pieces) => pieces < 0)
+    return isSold ? 'Hàng mà lần nhập thêm vào kho đã bán bớt, không còn đủ để trả về.' : null
   }
   const { orders } = await countUsage(tx, [current._id])
   return orders > 0 ? `Sản phẩm đã có trong ${orders} đơn hàng.` : null
 }
 
-interface Back {
+interface PreviousState {
   was: Product
   current: Product
   stock: ReadonlyMap<string, number>
 }
 
-async function putBack(tx: Transaction, actor: Signer, { was, current, stock }: Back) {
-  const choices = new Set(current.variants.map(choiceOf))
-  const gone = was.variants.filter((variant) => !choices.has(choiceOf(variant)))
+async function restoreProduct(tx: Transaction, actor: Signer, { was, current, stock }: PreviousState) {
+  const optionKeys = new Set(current.variants.map(optionIdsKey))
+  const removedVariants = was.variants.filter((variant) => !optionKeys.has(optionIdsKey(variant)))
   await reviveVariants(
     tx,
     current._id,
-    gone.map(({ _id }) => _id),
+    removedVariants.map(({ _id }) => _id),
   )
   const input = {
-    // The copy lacks a field that was added to products after the import: it stays as it is.
+    // A field that was added to products after the import is missing in `was`; it keeps its current value.
     ...productValues({ ...current, ...was }),
     colors: was.colors.map((color) => ({ _id: color._id, image: color.image ?? '' })),
     variants: was.variants.map(({ _id, color, size, sku, price }) => ({
@@ -138,8 +149,8 @@ async function putBack(tx: Transaction, actor: Signer, { was, current, stock }: 
       size: size?._id ?? null,
     })),
   }
-  const how = { by: actor, reason: 'import', note: 'Hoàn tác lần nhập', exact: true } as const
-  return saveChanges(tx, current._id, input, how)
+  const options = { by: actor, reason: 'import', note: 'Hoàn tác lần nhập', exact: true } as const
+  return saveChanges(tx, current._id, input, options)
 }
 
-const choiceOf = ({ color, size }: Product['variants'][number]) => `${color?._id}/${size?._id}`
+const optionIdsKey = ({ color, size }: Product['variants'][number]) => `${color?._id}/${size?._id}`

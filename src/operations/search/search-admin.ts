@@ -18,7 +18,9 @@ export async function searchAdmin({ db }: Shop, rights: readonly Right[], q = ''
   if (typedWords.length === 0) return { products: [], orders: [], customers: [] }
   const [products, orders, customers] = await Promise.all([
     rights.includes('catalogue') ? search.findProducts(db, terms, maxResultsPerKind) : [],
-    rights.includes('orders') || rights.includes('money') ? search.findOrders(db, typedWords, maxResultsPerKind) : [],
+    rights.includes('orders') || rights.includes('money')
+      ? search.findOrders(db, typedWords, maxResultsPerKind)
+      : [],
     rights.includes('orders') ? search.findCustomers(db, typedWords, maxResultsPerKind) : [],
   ])
   return { products, orders, customers }

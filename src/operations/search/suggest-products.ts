@@ -29,7 +29,11 @@ const dropSingleLetters = (terms: Term[]) =>
   terms.filter(({ typed }) => typed.map(({ text }) => text).join('').length > 1)
 
 /** Returns the categories whose names match, otherwise the categories of the products. */
-function selectCategories(all: Category[], terms: Term[], products: { category: Category | null }[]): Category[] {
+function selectCategories(
+  all: Category[],
+  terms: Term[],
+  products: { category: Category | null }[],
+): Category[] {
   const matching = all.filter(({ name }) => says(searchKey(name), terms))
   const productCategories = new Set(products.flatMap(({ category }) => category?._id ?? []))
   const selected = matching.length > 0 ? matching : all.filter(({ _id }) => productCategories.has(_id))

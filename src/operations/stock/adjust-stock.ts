@@ -10,17 +10,17 @@ import { recordChange } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 /**
- * Sets the stock of variants for one reason, each only while it is as it was seen: what was sold or changed
- * meanwhile is told and stays. The others are set, all in one transaction; a single line is refused as a whole.
+ * Sets the stock of variants in one transaction, each only if its stock is still `seen`; the result lists the others.
  * LOCK ORDER: variants by id.
+ * @failure invalid; not_found or stock_changed for a request with a single line
  */
 export async function adjustStock(
   shop: Shop,
   actor: Actor,
   { reason, note, lines }: StockAdjustment,
 ): Promise<AdjustmentResult[] | Failure> {
-  const wrong = lines.findIndex((line) => wrongWay(reason, line.stock - line.seen))
-  if (wrong >= 0) return wrongDirection(reason, wrong)
+  const wrongLine = lines.findIndex((line) => wrongWay(reason, line.stock - line.seen))
+  if (wrongLine >= 0) return wrongDirection(reason, wrongLine)
   return inTransaction(shop.db, async (tx) => {
     const stock = await lockStock(
       tx,
@@ -29,28 +29,28 @@ export async function adjustStock(
     const unchanged = lines.filter((line) => stock.get(line.variantId) === line.seen)
     const moves = unchanged.map(({ variantId, seen, stock }) => ({ variantId, quantity: stock - seen }))
     await moveStock(tx, moves, { reason, note, accountId: actor._id })
-    await recordMoves(tx, actor, unchanged, { reason, note })
-    const [only, ...others] = lines
-    const refused = only && refusalOf(only, stock)
-    if (refused && others.length === 0) return refused
-    return lines.map((line) => resultOf(line, stock))
+    await recordAdjustments(tx, actor, unchanged, { reason, note })
+    const [onlyLine, ...others] = lines
+    const failure = onlyLine && findFailure(onlyLine, stock)
+    if (failure && others.length === 0) return failure
+    return lines.map((line) => toResult(line, stock))
   })
 }
 
-type Line = StockAdjustment['lines'][number]
+type AdjustmentLine = StockAdjustment['lines'][number]
 
-function refusalOf({ variantId, seen }: Line, stock: Map<string, number>): Failure | null {
+function findFailure({ variantId, seen }: AdjustmentLine, stock: Map<string, number>): Failure | null {
   const now = stock.get(variantId)
   if (now === seen) return null
   return now === undefined ? fail('not_found') : fail('stock_changed', { count: now })
 }
 
-/** A line for each variant, under its product: before and after, and why. */
-async function recordMoves(
+/** Writes one audit log entry per variant under its product. */
+async function recordAdjustments(
   tx: Transaction,
   actor: Actor,
-  lines: Line[],
-  why: { reason: StockReason; note: string },
+  lines: AdjustmentLine[],
+  reason: { reason: StockReason; note: string },
 ) {
   const moved = lines.filter((line) => line.stock !== line.seen)
   const names = await nameStock(
@@ -61,17 +61,17 @@ async function recordMoves(
     moved.map(({ variantId, seen, stock }) => {
       const { productId = null, name = '' } = names.get(variantId) ?? {}
       const change = { action: 'update', noun: 'product', id: productId, name } as const
-      return recordChange(tx, actor, { ...change, before: { stock: seen }, after: { stock, ...why } })
+      return recordChange(tx, actor, { ...change, before: { stock: seen }, after: { stock, ...reason } })
     }),
   )
 }
 
-/** @param stock as it was before */
-function resultOf(line: Line, stock: Map<string, number>): AdjustmentResult {
-  const refused = refusalOf(line, stock)
+/** @param stock the stock before the adjustment */
+function toResult(line: AdjustmentLine, stock: Map<string, number>): AdjustmentResult {
+  const failure = findFailure(line, stock)
   const { variantId } = line
-  if (!refused) return { variantId, stock: line.stock, error: null, code: null }
-  return { variantId, stock: stock.get(variantId) ?? null, error: sentence(refused), code: refused.failure }
+  if (!failure) return { variantId, stock: line.stock, error: null, code: null }
+  return { variantId, stock: stock.get(variantId) ?? null, error: sentence(failure), code: failure.failure }
 }
 
 function wrongDirection(reason: StockReason, at: number): Failure {

@@ -7,48 +7,48 @@ import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
 const { admin } = shop
-const visitor = shop.visitor()
+const client = shop.visitor()
 const emptyName = 'Tên danh mục không được để trống'
 
-test('attributes: the two fixed ones come first, an added one last and without values', async () => {
+test('attributes: colour and size come first, a new attribute comes last without values', async () => {
   const added = await admin.post<Attribute>('/api/v1/attributes', { value: '  Chất   liệu ' })
   expect(added).toMatchObject({ status: 201, body: { value: 'Chất liệu', kind: null, values: [] } })
-  const listed = await visitor.get<{ attributes: Attribute[] }>('/api/v1/attributes')
+  const listed = await client.get<{ attributes: Attribute[] }>('/api/v1/attributes')
   expect(listed.status).toBe(200)
   expect(listed.body.attributes.map((one) => [one.value, one.kind])).toEqual([
     ['Màu sắc', 'color'],
     ['Kích cỡ', 'size'],
     ['Chất liệu', null],
   ])
-  const one = await visitor.get<Attribute>(`/api/v1/attributes/${added.body._id}`)
+  const one = await client.get<Attribute>(`/api/v1/attributes/${added.body._id}`)
   expect(one).toMatchObject({ status: 200, body: added.body })
 })
 
-test('categories: an added one is listed last and answers with its products', async () => {
+test('categories: a new category is listed last and returns its products', async () => {
   const shoes = await admin.post<Category>('/api/v1/categories', { name: 'Giày' })
   const hats = await admin.post<Category>('/api/v1/categories', { name: 'Mũ' })
   expect(shoes).toMatchObject({ status: 201, body: { name: 'Giày' } })
-  const listed = await visitor.get<Category[]>('/api/v1/categories')
+  const listed = await client.get<Category[]>('/api/v1/categories')
   expect(listed.body).toEqual([shoes.body, hats.body])
   const product = await shop.product({ name: 'Giày vải', category: shoes.body._id })
   await shop.product({ name: 'Mũ len', category: hats.body._id })
   type WithProducts = Category & { products: ProductSummary[] }
-  const one = await visitor.get<WithProducts>(`/api/v1/categories/${shoes.body._id}`)
+  const one = await client.get<WithProducts>(`/api/v1/categories/${shoes.body._id}`)
   expect(one).toMatchObject({ status: 200, body: shoes.body })
   expect(one.body.products.map(({ _id }) => _id)).toEqual([product._id])
   expect(product.category).toEqual(shoes.body)
 })
 
-test.each(['attributes', 'categories'])('%s: one that is not there is 404', async (noun) => {
+test.each(['attributes', 'categories'])('%s: an unknown id is answered with 404', async (noun) => {
   for (const id of strangeIds) {
-    expect([id, refusal(await visitor.get(`/api/v1/${noun}/${id}`))]).toEqual([id, '404 not_found'])
+    expect([id, refusal(await client.get(`/api/v1/${noun}/${id}`))]).toEqual([id, '404 not_found'])
   }
 })
 
 test.each([
   ['attributes', 'value'],
   ['categories', 'name'],
-])('%s: a name is needed, once only, and made of one line of text', async (noun, field) => {
+])('%s: a name is required, unique and at most 100 characters long', async (noun, field) => {
   const add = (value: unknown) => admin.post(`/api/v1/${noun}`, { [field]: value })
   for (const nothing of [undefined, null, '', '   ', '\u200b', '\u0000']) {
     const answer = await add(nothing)
@@ -65,14 +65,17 @@ test.each([
   expect((await add('Vảy')).status).toBe(201)
 })
 
-test.each(['attributes', 'categories'])('%s: of several who add one name at once one does', async (noun) => {
-  const body = { value: 'Cùng lúc', name: 'Cùng lúc' }
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => admin.post(`/api/v1/${noun}`, body)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
-})
+test.each(['attributes', 'categories'])(
+  '%s: of 5 concurrent calls with the same name 1 succeeds and 4 get name_taken',
+  async (noun) => {
+    const body = { value: 'Cùng lúc', name: 'Cùng lúc' }
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => admin.post(`/api/v1/${noun}`, body)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+  },
+)
 
-test.each(['attributes', 'categories'])('%s: only an admin adds', async (noun) => {
+test.each(['attributes', 'categories'])('%s: only an admin can add', async (noun) => {
   const body = { value: 'Mới', name: 'Mới' }
-  expect(refusal(await visitor.post(`/api/v1/${noun}`, body))).toBe('401 not_signed_in')
+  expect(refusal(await client.post(`/api/v1/${noun}`, body))).toBe('401 not_signed_in')
   expect(refusal(await (await shop.shopper()).post(`/api/v1/${noun}`, body))).toBe('403 forbidden')
 })

@@ -14,7 +14,7 @@ const add = (id: string, value: string, swatch?: string) =>
 const idOf = (attribute: Attribute, word: string) =>
   attribute.values.find(({ value }) => value === word)?._id ?? ''
 
-test('values are added at the end, a colour with its swatch', async () => {
+test('values are added at the end of the list, colours with their swatch', async () => {
   await add(colorId, 'Đỏ', '#B3121D')
   const { status, body } = await add(colorId, 'Trắng ngà', '#fdf6e3')
   expect(status).toBe(201)
@@ -24,7 +24,7 @@ test('values are added at the end, a colour with its swatch', async () => {
   ])
 })
 
-test('a word is there once, however it is typed; a swatch is a colour’s and #rrggbb', async () => {
+test('a value is unique regardless of case and spaces; only a colour has a swatch, in the form #rrggbb', async () => {
   expect(refusal(await add(colorId, ' ĐỎ '))).toBe('409 name_taken')
   const white = idOf((await admin.get<Attribute>(`/api/v1/attributes/${colorId}`)).body, 'Trắng ngà')
   expect(refusal(await admin.put(`${values(colorId)}/${white}`, { value: 'đỏ' }))).toBe('409 name_taken')
@@ -36,7 +36,7 @@ test('a word is there once, however it is typed; a swatch is a colour’s and #r
   expect(refusal(await add(sizeId, 'XS', '#000000'))).toBe('400 invalid')
 })
 
-test('a changed value keeps its swatch where none is sent, and products are found by the new word', async () => {
+test('a renamed value keeps its swatch, and products are found by the new name', async () => {
   const { body } = await add(colorId, 'Xanh dương', '#1f3a93')
   const id = idOf(body, 'Xanh dương')
   const shirt = await shop.product({ name: 'Áo gió', variants: [{ color: id, stock: 2, sku: 'GIO-1' }] })
@@ -52,7 +52,7 @@ test('a changed value keeps its swatch where none is sent, and products are foun
   )
 })
 
-test('a value that a product has, or may have again, is not deleted and says why [L3]', async () => {
+test('a value of a listed or restorable product cannot be deleted and the error says why [L3]', async () => {
   const id = idOf((await add(sizeId, 'Cỡ lạ')).body, 'Cỡ lạ')
   const shirt = await shop.product({ variants: [{ size: id, stock: 1 }] })
   const remove = () => admin.delete<Attribute>(`${values(sizeId)}/${id}`)
@@ -68,13 +68,13 @@ test('a value that a product has, or may have again, is not deleted and says why
   await admin.post('/api/v1/products/changes', { ids: [shirt._id], change: { deleted: false } })
   const plain = [{ color: null, size: null, stock: 1 }]
   await admin.put(`/api/v1/products/${shirt._id}`, { name: 'Áo', price: 1, variants: plain })
-  const gone = await remove()
-  expect(gone.status).toBe(200)
-  expect(idOf(gone.body, 'Cỡ lạ')).toBe('')
+  const deleted = await remove()
+  expect(deleted.status).toBe(200)
+  expect(idOf(deleted.body, 'Cỡ lạ')).toBe('')
   expect(refusal(await remove())).toBe('404 not_found')
 })
 
-test('an old order keeps the word of a value that is gone', async () => {
+test('an order keeps the name of a deleted value', async () => {
   const id = idOf((await add(sizeId, 'Cỡ xưa')).body, 'Cỡ xưa')
   const shirt = await shop.product({ variants: [{ size: id, stock: 1 }] })
   const shopper = await shop.shopper()
@@ -87,7 +87,7 @@ test('an old order keeps the word of a value that is gone', async () => {
   expect(lines[0]?.size).toBe('Cỡ xưa')
 })
 
-test('products show sizes in the order that was set', async () => {
+test('products show sizes in the order of the attribute', async () => {
   for (const word of ['L', 'S', 'M']) await add(sizeId, word)
   const { body } = await admin.get<Attribute>(`/api/v1/attributes/${sizeId}`)
   const [l, s, m] = ['L', 'S', 'M'].map((word) => idOf(body, word))
@@ -101,7 +101,7 @@ test('products show sizes in the order that was set', async () => {
   expect(refusal(await order([s, m]))).toBe('409 list_changed')
 })
 
-test('an attribute is renamed and deleted; the two that make variants stay', async () => {
+test('an attribute can be renamed and deleted; colour and size cannot be deleted', async () => {
   const { body: cut } = await admin.post<Attribute>('/api/v1/attributes', { value: 'Dáng' })
   await add(cut._id, 'Rộng')
   const renamed = await admin.put<Attribute>(`/api/v1/attributes/${cut._id}`, { value: 'Phom' })
@@ -117,7 +117,7 @@ test('an attribute is renamed and deleted; the two that make variants stay', asy
   expect(refusal(await admin.delete(`/api/v1/attributes/${unknownId}`))).toBe('404 not_found')
 })
 
-test('a value of another attribute is not there', async () => {
+test('a value is not found under another attribute', async () => {
   const red = idOf((await admin.get<Attribute>(`/api/v1/attributes/${colorId}`)).body, 'Đỏ')
   expect(refusal(await admin.put(`${values(sizeId)}/${red}`, { value: 'Khác' }))).toBe('404 not_found')
   expect(refusal(await admin.delete(`${values(sizeId)}/${red}`))).toBe('404 not_found')

@@ -9,12 +9,12 @@ const { admin } = shop
 const add = async (name: string) => (await admin.post<Category>('/api/v1/categories', { name })).body
 const menu = async () =>
   (await shop.visitor().get<Category[]>('/api/v1/categories')).body.map(({ name }) => name)
-const found = async (q: string) =>
+const searchNames = async (q: string) =>
   (await admin.get<ProductSummary[]>(`/api/v1/products?q=${encodeURIComponent(q)}`)).body.map(
     ({ name }) => name,
   )
 
-test('each category is told with how many products on sale it has', async () => {
+test('each category has its number of listed products', async () => {
   const shirts = await add('Áo')
   await add('Quần')
   await shop.product({ category: shirts._id })
@@ -27,21 +27,21 @@ test('each category is told with how many products on sale it has', async () => 
   ])
 })
 
-test('a renamed category is found by its new name at once, also by products that come back', async () => {
+test('products are searchNames by the new name of their category, even if they are restored later', async () => {
   const shoes = await add('Dép lê')
   const sold = await shop.product({ name: 'Món thứ nhất', category: shoes._id, tags: ['mùa hè'] })
   const gone = await shop.product({ name: 'Món thứ hai', category: shoes._id })
   await admin.delete(`/api/v1/products/${gone._id}`)
   const renamed = await admin.put<Category>(`/api/v1/categories/${shoes._id}`, { name: 'Guốc mộc' })
   expect(renamed.body).toEqual({ _id: shoes._id, name: 'Guốc mộc' })
-  expect(await found('guoc moc')).toEqual(['Món thứ nhất'])
-  expect(await found('mua he guoc')).toEqual(['Món thứ nhất'])
+  expect(await searchNames('guoc moc')).toEqual(['Món thứ nhất'])
+  expect(await searchNames('mua he guoc')).toEqual(['Món thứ nhất'])
   await admin.post('/api/v1/products/changes', { ids: [gone._id], change: { deleted: false } })
-  expect((await found('guoc moc')).sort()).toEqual(['Món thứ hai', 'Món thứ nhất'])
+  expect((await searchNames('guoc moc')).sort()).toEqual(['Món thứ hai', 'Món thứ nhất'])
   expect(sold.category?.name).toBe('Dép lê')
 })
 
-test('a name that another category has is refused, the own in another writing is not', async () => {
+test('a category cannot get the name of another category; the case of its own name can change', async () => {
   const one = await add('Mũ')
   await add('Nón')
   expect(refusal(await admin.put(`/api/v1/categories/${one._id}`, { name: ' nón ' }))).toBe('409 name_taken')
@@ -50,7 +50,7 @@ test('a name that another category has is refused, the own in another writing is
   expect(refusal(await admin.put(`/api/v1/categories/${unknownId}`, { name: 'Khác' }))).toBe('404 not_found')
 })
 
-test('a category with products is not deleted and says how many; an empty one goes [L3]', async () => {
+test('a category with 1 product cannot be deleted and the error has the number; an empty one can [L3]', async () => {
   const bags = await add('Túi')
   const bag = await shop.product({ category: bags._id })
   const refused = await admin.delete(`/api/v1/categories/${bags._id}`)
@@ -59,12 +59,12 @@ test('a category with products is not deleted and says how many; an empty one go
   await admin.delete(`/api/v1/products/${bag._id}`)
   expect((await admin.delete(`/api/v1/categories/${bags._id}`)).status).toBe(200)
   expect(refusal(await admin.delete(`/api/v1/categories/${bags._id}`))).toBe('404 not_found')
-  // A product that left before comes back without a category.
+  // A product that was deleted before its category is restored without one.
   await admin.post('/api/v1/products/changes', { ids: [bag._id], change: { deleted: false } })
   expect((await admin.get<ProductSummary>(`/api/v1/products/${bag._id}`)).body.category).toBe(null)
 })
 
-test('the menu follows the order; who does not know all of them orders nothing', async () => {
+test('the menu follows the order of the categories; an incomplete order gets list_changed', async () => {
   const { body: all } = await admin.get<Category[]>('/api/v1/categories')
   const ids = all.map(({ _id }) => _id).toReversed()
   const order = (list: string[]) => admin.put<Category[]>('/api/v1/categories/order', { ids: list })
@@ -76,7 +76,7 @@ test('the menu follows the order; who does not know all of them orders nothing',
   expect(await menu()).toEqual(all.map(({ name }) => name).toReversed())
 })
 
-test('a product that takes a category while it is deleted has it, or there is a refusal', async () => {
+test('a product created while its category is deleted has the category, or one of the calls is refused', async () => {
   for (let round = 0; round < 5; round++) {
     const { _id } = await add(`Thoáng qua ${round}`)
     const [made, gone] = await Promise.all([

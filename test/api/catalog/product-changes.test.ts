@@ -20,7 +20,7 @@ const change = (ids: string[], body: unknown) =>
   admin.post<{ changed: string[]; refused: NotRestored[] }>('/api/v1/products/changes', { ids, change: body })
 const usage = async (...ids: string[]) => (await admin.post('/api/v1/products/usage', { ids })).body
 
-test('one field is changed and the others stay', async () => {
+test('PATCH changes the sent field and keeps the others', async () => {
   const shirt = await shop.product({ description: 'Vải lanh', discount: 10 })
   expect((await edit(shirt._id, { featured: true })).body).toMatchObject({
     featured: true,
@@ -37,7 +37,7 @@ test('one field is changed and the others stay', async () => {
   expect(refusal(await edit(unknownId, { featured: true }))).toBe('404 not_found')
 })
 
-test('a count is refused with the present one where the stock is no longer the one that was read', async () => {
+test('a new count is refused with the current stock if the stock changed since it was read', async () => {
   const shirt = await shop.product({ countInStock: 100 })
   const buyer = await shop.shopper()
   await buyer.add(shirt, 3)
@@ -48,13 +48,13 @@ test('a count is refused with the present one where the stock is no longer the o
   expect(counted.body.details).toEqual([{ path: 'countRead', message: 'Kho hiện còn 97' }])
   expect(await read(shirt._id)).toMatchObject({ name: shirt.name, version: 1, countInStock: 97 })
   expect((await edit(shirt._id, { countInStock: 60, countRead: 97 })).body.countInStock).toBe(60)
-  // The repeat of a call whose answer was lost.
+  // This repeats a call whose answer was lost.
   expect(refusal(await edit(shirt._id, { countInStock: 60, countRead: 97 }))).toBe('409 stock_changed')
   expect((await edit(shirt._id, { countInStock: 4 })).body.countInStock).toBe(4)
   expect(await shop.stockOf(shirt._id)).toBe(4)
 })
 
-test('a variant’s count is refused where its stock is no longer the one that was read', async () => {
+test('a new stock of a variant is refused if its stock changed since it was read', async () => {
   const shirt = await shop.product({ countInStock: 10 })
   const buyer = await shop.shopper()
   await buyer.add(shirt, 3)
@@ -69,7 +69,7 @@ test('a variant’s count is refused where its stock is no longer the one that w
   expect(refused.body.details).toEqual([{ path: 'variants.0.stock', message: 'Kho hiện còn 7' }])
   const stockAsOf = shirt.variants[0]?.stockAsOf
   expect(refusal(await save({ stock: 12, stockAsOf }))).toBe('409 stock_changed')
-  // What was not typed changes nothing, and what is so already is no change.
+  // A stock equal to the stock as read is not applied, and a stock equal to the current stock is accepted.
   expect((await save({ stock: 10, stockRead: 10 }, { name: 'Áo khác' })).body.countInStock).toBe(7)
   expect((await save({ stock: 10, stockAsOf })).body.countInStock).toBe(7)
   for (const _ of ['once', 'repeated']) {
@@ -78,7 +78,7 @@ test('a variant’s count is refused where its stock is no longer the one that w
   expect(await shop.stockOf(shirt._id)).toBe(12)
 })
 
-test('several products get one category, one discount, one mark', async () => {
+test('several products get the same category, discount and featured flag in one call', async () => {
   const category = (await admin.post<Category>('/api/v1/categories', { name: 'Áo dài' })).body
   const ids = [await shop.product(), await shop.product({ price: 99_999 })].map(({ _id }) => _id)
   const all = await change([...ids, unknownId], { category: category._id, discount: 33, featured: true })
@@ -91,7 +91,7 @@ test('several products get one category, one discount, one mark', async () => {
   expect(refusal(await change([], { featured: true }))).toBe('400 invalid')
 })
 
-test('what is deleted comes back as it was, and into the carts that had it', async () => {
+test('a deleted product is restored unchanged, also in the carts that contained it', async () => {
   const shirt = await shop.product({ variants: [{ sku: 'HOAN-1', stock: 7 }] })
   const buyer = await shop.shopper()
   await buyer.add(shirt)
@@ -103,18 +103,18 @@ test('what is deleted comes back as it was, and into the carts that had it', asy
   const { stockAsOf: _, ...variant } = shirt.variants[0] as Product['variants'][0]
   expect(await read(shirt._id)).toMatchObject({ handle: shirt.handle, countInStock: 7, variants: [variant] })
   expect((await buyer.cart()).products).toMatchObject([{ productId: shirt._id, stock: 7 }])
-  // Twice is once.
+  // Restoring it again changes nothing.
   expect((await change([shirt._id], { deleted: false })).body.changed).toEqual([])
 })
 
-test('a product comes back under another address, and not at all while its SKU is another’s', async () => {
+test('a product is restored under another handle, and not while another product has its SKU', async () => {
   const first = await shop.product({ name: 'Khăn', variants: [{ sku: 'KHAN', stock: 1 }] })
   await change([first._id], { deleted: true })
   const second = await shop.product({ name: 'Khăn', variants: [{ sku: 'KHAN', stock: 1 }] })
   expect(second.handle).toBe(first.handle)
   const other = await shop.product()
   await change([other._id], { deleted: true })
-  // The others come back, and of this one it is said why not.
+  // The other product is restored, and `refused` has the reason for this one.
   const { body } = await change([first._id, other._id], { deleted: false })
   const holder = { _id: second._id, name: second.name }
   expect(body).toEqual({
@@ -124,20 +124,20 @@ test('a product comes back under another address, and not at all while its SKU i
   await change([second._id], { deleted: true })
   await change([first._id], { deleted: false })
   expect((await read(first._id)).handle).toBe('khan')
-  // Or it comes back without that SKU, and is no longer found by it.
+  // With `freeSkus` it is restored without the SKU, and is not found by it any more.
   expect((await change([second._id], { deleted: false, freeSkus: true })).body.changed).toEqual([second._id])
   expect(await read(second._id)).toMatchObject({ handle: 'khan-2', variants: [{ sku: null, stock: 1 }] })
   const found = await admin.get<ProductSummary[]>('/api/v1/products?q=KHAN')
   expect(found.body.map(({ _id }) => _id)).toContain(first._id)
-  const book = await admin.get<{ changes: object[] }>(`/api/v1/admin/changes?thing=${second._id}`)
-  expect(book.body.changes[0]).toMatchObject({
+  const auditLog = await admin.get<{ changes: object[] }>(`/api/v1/admin/changes?thing=${second._id}`)
+  expect(auditLog.body.changes[0]).toMatchObject({
     action: 'restore',
     before: { onSale: false, sku: 'KHAN' },
     after: { onSale: true, sku: null },
   })
 })
 
-test('two who put back, make and delete at once are each answered', async () => {
+test('concurrent restores, creations and deletions each succeed or get a failure', async () => {
   for (let round = 0; round < 5; round++) {
     const sku = `CHUNG-${round}`
     const category = (await admin.post<Category>('/api/v1/categories', { name: `Chung ${round}` })).body._id
@@ -174,7 +174,7 @@ test('two who put back, make and delete at once are each answered', async () => 
   }
 })
 
-test('what is deleted is listed, the last first, until it is restored; the restoring stands in the book', async () => {
+test('deleted products are listed, the latest first; restoring one removes it and is in the audit log', async () => {
   const hats = await Promise.all(
     ['Nón Một', 'Nón Hai'].map((name) => shop.product({ name, countInStock: 4 })),
   )
@@ -189,11 +189,11 @@ test('what is deleted is listed, the last first, until it is restored; the resto
   expect((await listed('q=non&sort=name-desc')).names).toEqual(['Nón Một', 'Nón Hai'])
   await change([hats[1]?._id ?? ''], { deleted: false })
   expect((await listed('q=non')).names).toEqual(['Nón Một'])
-  const book = await admin.get<{ changes: object[] }>(`/api/v1/admin/changes?thing=${hats[1]?._id}`)
-  expect(book.body.changes[0]).toMatchObject({ action: 'restore', name: 'Nón Hai' })
+  const auditLog = await admin.get<{ changes: object[] }>(`/api/v1/admin/changes?thing=${hats[1]?._id}`)
+  expect(auditLog.body.changes[0]).toMatchObject({ action: 'restore', name: 'Nón Hai' })
 })
 
-test('a variant that was dropped before the deletion stays dropped', async () => {
+test('a variant that was removed before the product was deleted is not restored', async () => {
   const [colours] = (await admin.get<{ attributes: Attribute[] }>('/api/v1/attributes')).body.attributes
   expect(colours?.kind).toBe('color')
   const shirt = await shop.product({ variants: [{ sku: 'BO', stock: 2 }] })
@@ -203,7 +203,7 @@ test('a variant that was dropped before the deletion stays dropped', async () =>
   expect((await read(shirt._id)).variants).toMatchObject([{ sku: 'GIU', stock: 3 }])
 })
 
-test('how many carts and orders a deletion touches', async () => {
+test('the usage of a product counts the carts and orders that contain it', async () => {
   const [shirt, dress] = [await shop.product(), await shop.product()]
   const buyer = await shop.shopper()
   await buyer.add(shirt)
@@ -216,8 +216,7 @@ test('how many carts and orders a deletion touches', async () => {
   expect(await usage(unknownId)).toEqual({ carts: 0, orders: 0 })
 })
 
-// dangers L4
-test('who saves second is told both versions [L4 R2]', async () => {
+test('the second of two saves gets product_changed with both versions [L4 R2]', async () => {
   const shirt = await shop.product()
   const body = { name: 'Áo', price: 1, version: shirt.version }
   expect((await admin.put(`/api/v1/products/${shirt._id}`, body)).status).toBe(200)
@@ -226,7 +225,7 @@ test('who saves second is told both versions [L4 R2]', async () => {
   expect(second.body.details).toEqual([{ path: 'version', message: 'Bạn đã mở bản 1, bản hiện nay là 2.' }])
 })
 
-test('a thousand variants are saved at once', async () => {
+test('a product with 1,000 variants can be saved in one call', async () => {
   const values = async (kind: string, count: number) => {
     const id =
       kind === 'color' ? '019a0000-0000-7000-8000-000000000001' : '019a0000-0000-7000-8000-000000000002'
@@ -242,7 +241,7 @@ test('a thousand variants are saved at once', async () => {
   const made = await shop.product({ variants })
   expect(made.variants).toHaveLength(1000)
   expect(await shop.stockOf(made._id)).toBe(40 * 300)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const saved = await admin.put<Product>(`/api/v1/products/${made._id}`, {
     ...made,
     variants: made.variants.map((variant, at) => ({
@@ -251,6 +250,6 @@ test('a thousand variants are saved at once', async () => {
       sku: `MOI-${at}`,
     })),
   })
-  if (process.env.SAY) console.log(`saved in ${Math.round(performance.now() - begun)} ms`)
+  if (process.env.SAY) console.log(`saved in ${Math.round(performance.now() - startedAt)} ms`)
   expect(saved.body.countInStock).toBe(40 * 300 + 1000)
 })

@@ -16,7 +16,7 @@ const imports = importsOf(shop)
 const fields = Object.keys(productFields) as ProductField[]
 const first = { name: 'Khăn lụa', price: 100_000 }
 
-/** A value of every field that differs from that of a new product. */
+/** Returns a value for each field that differs from that of a new product. */
 async function otherValues(): Promise<Record<ProductField, unknown>> {
   const category = (await admin.post<Category>('/api/v1/categories', { name: 'Phụ kiện' })).body
   const { _id } = (await admin.post<Attribute>('/api/v1/attributes', { value: 'Xuất xứ' })).body
@@ -39,7 +39,7 @@ const read = async (id: string) => (await admin.get<Product>(`/api/v1/products/$
 const lastChange = async (thing: string) =>
   (await admin.get<{ changes: Change[] }>(`/api/v1/admin/changes?thing=${thing}`)).body.changes[0]
 
-test('each field of a product is written, told in the audit log, exported, imported and undone', async () => {
+test('each field of a product is saved, in the audit log, exported, imported and restored by an undo', async () => {
   const { _id } = (await admin.post<Product>('/api/v1/products', first)).body
   const plain = await read(_id)
   const others = await otherValues()
@@ -48,8 +48,8 @@ test('each field of a product is written, told in the audit log, exported, impor
     const sent = { ...first, ...productValues(await read(_id)), [field]: others[field] }
     expect((await admin.put(`/api/v1/products/${_id}`, sent)).status).toBe(200)
     expect(productValues(await read(_id))).toMatchObject({ [field]: others[field] })
-    const told = Object.keys((await lastChange(_id))?.after ?? {})
-    expect(told).toEqual([field === 'properties' ? 'property Xuất xứ' : field])
+    const auditedFields = Object.keys((await lastChange(_id))?.after ?? {})
+    expect(auditedFields).toEqual([field === 'properties' ? 'property Xuất xứ' : field])
   }
 
   const whole = await read(_id)

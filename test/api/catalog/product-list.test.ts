@@ -23,7 +23,7 @@ const [s41, s42] = await values('size', '41', '42')
 const shirts = (await shop.admin.post<Category>('/api/v1/categories', { name: 'Áo' })).body
 const shoes = (await shop.admin.post<Category>('/api/v1/categories', { name: 'Giày' })).body
 
-// In the order of their making; the list's default is the newest first.
+// The default order of the list is the newest first.
 await shop.product({ name: 'Áo sơ mi trắng', price: 300_000, category: shirts._id, featured: true })
 await shop.product({ name: 'Áo sơ mi đen', price: 400_000, discount: 50, category: shirts._id })
 await shop.product({ name: 'Đầm 100%_\\ lụa', price: 900_000, discount: 10, countInStock: 0 })
@@ -46,7 +46,7 @@ const names = async (query: string) => {
   return answer.body.map(({ name }) => name.split(' ').slice(0, 4).join(' '))
 }
 
-test('all of them come without a parameter, the newest first, as lists show them', async () => {
+test('without parameters the list has all products, the newest first', async () => {
   const { body } = await visitor.get<ProductSummary[]>('/api/v1/products')
   expect(body.map(({ name }) => name[0])).toEqual(['Ủ', 'G', 'Đ', 'Á', 'Á'])
   expect(body[1]).toMatchObject({
@@ -70,7 +70,7 @@ test.each([
   ['q=do 42', ['Giày vải']],
   ['q=giay', ['Giày vải', "Ủng ' OR 1=1--"]],
   ['q=khong co', []],
-  // dangers I1: marks are no wildcards
+  // LIKE wildcards have no effect (docs/dangers.md I1).
   ['q=%25', []],
   ['q=_', []],
   ["q=' OR 1=1--", ["Ủng ' OR 1=1--"]],
@@ -87,14 +87,14 @@ test.each([
   ['minPrice=300000&maxPrice=500000', ['Áo sơ mi trắng', 'Giày vải']],
   ['maxPrice=200000', ['Áo sơ mi đen']],
   ['minPrice=900000&maxPrice=1', []],
-  // Bounds are whole thousands: what was asked for is always in the list.
+  // Bounds are rounded outwards to whole thousands.
   ['minPrice=300999&maxPrice=499001', ['Áo sơ mi trắng', 'Giày vải']],
   ['inStock=false', ['Đầm 100%_\\ lụa']],
   ['inStock=1&category=&q=', ['Áo sơ mi trắng', 'Áo sơ mi đen', 'Giày vải', "Ủng ' OR 1=1--"]],
   ['featured=true', ['Áo sơ mi trắng']],
   ['sale=true', ['Áo sơ mi đen', 'Đầm 100%_\\ lụa']],
   ['sale=false&featured=false', ['Giày vải', "Ủng ' OR 1=1--"]],
-])('%s', async (query, wanted) => {
+])('the filter %s returns %j', async (query, wanted) => {
   expect((await names(query)).sort()).toEqual(wanted.toSorted())
 })
 
@@ -106,19 +106,19 @@ test.each([
   ['name-desc', ['Ủng', 'Giày', 'Đầm', 'Áo sơ mi trắng', 'Áo sơ mi đen']],
   ['discount', ['Áo sơ mi đen', 'Đầm', 'Ủng', 'Giày', 'Áo sơ mi trắng']],
   ['relevance', ['Ủng', 'Giày', 'Đầm', 'Áo sơ mi đen', 'Áo sơ mi trắng']],
-])('sorted by %s', async (sort, wanted) => {
+])('products can be sorted by %s', async (sort, wanted) => {
   const found = await names(`sort=${sort}`)
   expect(found).toEqual(wanted.map((start) => found.find((name) => name.startsWith(start))))
 })
 
-test('the nearest to the search comes first', async () => {
+test('the best match comes first', async () => {
   await shop.product({ name: 'Nơ cho áo len' })
   expect((await names('q=ao')).at(-1)).toBe('Nơ cho áo len')
   expect((await names('q=ao&sort=newest'))[0]).toBe('Nơ cho áo len')
   await shop.db.query(sql`UPDATE products SET deleted_at = now() WHERE name = 'Nơ cho áo len'`)
 })
 
-test('pages tell the total and their neighbours, and keep the filter', async () => {
+test('a page has the total and links to other pages that keep the parameters', async () => {
   const page = async (query: string) => {
     const { headers, body } = await visitor.get<ProductSummary[]>(`/api/v1/products?${query}`)
     return [body.length, headers.get('x-total-count'), headers.get('link')]
@@ -144,8 +144,7 @@ test('pages tell the total and their neighbours, and keep the filter', async () 
   expect(all).toEqual(await names(''))
 })
 
-// dangers Z7, D3
-test('limits are capped and far pages end quickly [Z7 D3]', async () => {
+test('extreme page numbers and limits are answered with 200 [Z7 D3]', async () => {
   for (const query of [
     'limit=1000000000',
     'page=999999999999',
@@ -170,13 +169,13 @@ test.each([
   ['q=1&q=2', 'q'],
   ['a[]=1', 'a[]'],
   ['a[b]=1', 'a[b]'],
-])('%s is refused [I10]', async (query, field) => {
+])('the query %s is refused [I10]', async (query, field) => {
   const answer = await visitor.get(`/api/v1/products?${query}`)
   expect(refusal(answer)).toBe('400 invalid')
   expect(faults(answer)).toEqual([field])
 })
 
-test('related: in stock first; of the category, then by shared tags, then the nearest in price', async () => {
+test('related products are sorted by stock, category, shared tags and price; at most 8', async () => {
   const related = async (id: string) => visitor.get<ProductSummary[]>(`/api/v1/products/${id}/related`)
   const nearest = async (id: string, count: number) =>
     (await related(id)).body.slice(0, count).map(({ name }) => name)
@@ -195,7 +194,7 @@ test('related: in stock first; of the category, then by shared tags, then the ne
   for (const id of [...strangeIds, near._id]) expect(refusal(await related(id))).toBe('404 not_found')
 })
 
-test('a filter stops counting and says so; the whole list is never counted, and right all the same', async () => {
+test('counting stops at 1,000 for a filter and at 300 for a search; the whole list has an exact total', async () => {
   await shop.db.query(sql`
     INSERT INTO products (id, handle, name, price, sale_price, discount, search_key)
     SELECT gen_random_uuid(), 'kim-' || n, 'Kim ' || n, 1000, 500, 50, ' kim ' || n || ' '
@@ -216,7 +215,7 @@ test('a filter stops counting and says so; the whole list is never counted, and 
   expect(all.headers.has('x-total-capped')).toBe(false)
   expect(found.headers.get('x-total-count')).toBe(String(limits.maxSearched))
   expect(found.headers.get('x-total-capped')).toBe('true')
-  // Beyond what is counted there is a next page as long as there is one, and the last says how many there are.
+  // Pages after the counted results still link to the next page, and the last page has the exact total.
   const [far, last] = [
     await visitor.get('/api/v1/products?q=kim&limit=100&page=9'),
     await visitor.get<ProductSummary[]>('/api/v1/products?q=kim&limit=100&page=11'),
@@ -228,7 +227,7 @@ test('a filter stops counting and says so; the whole list is never counted, and 
   expect(last.headers.get('x-total-count')).toBe('1001')
   expect(last.headers.has('x-total-capped')).toBe(false)
   expect(last.headers.get('link')).not.toContain('rel="next"')
-  // Every one of them once, also past those that are compared.
+  // The pages contain each product once, even after the ranked matches.
   const pages = await Promise.all(
     Array.from({ length: 21 }, (_, page) =>
       visitor.get<ProductSummary[]>(`/api/v1/products?q=kim&limit=50&page=${page + 1}`),
@@ -238,19 +237,18 @@ test('a filter stops counting and says so; the whole list is never counted, and 
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-// dangers Z7, D4
-test('without a limit, and with one beyond all bounds, as many come as one answer holds [Z7 D4]', async () => {
+test('without a limit or with a higher one, a page has limits.maxPage products [Z7 D4]', async () => {
   for (const query of ['', 'limit=1000000000', 'limit=1001&page=1', 'q=kim&limit=1000000000']) {
     const { body } = await visitor.get<ProductSummary[]>(`/api/v1/products?${query}`)
     expect([query, body.length]).toEqual([query, limits.maxPage])
   }
 })
 
-test('what is changed at one of two shops on one database is in what the other counts, also while a heartbeat is cut', async () => {
-  const doors = await Promise.all([0, 1].map(() => openDoor(shop.shop, shop.where, { heartbeat: true })))
+test('two processes on one database count the same facets after changes, even if a heartbeat is cut', async () => {
+  const processes = await Promise.all([0, 1].map(() => openDoor(shop.shop, shop.where, { heartbeat: true })))
   const totals = () =>
     Promise.all(
-      doors.map(async ({ url }) => {
+      processes.map(async ({ url }) => {
         const answer = await fetch(`${url}/api/v1/products/facets?maxPrice=500`)
         return ((await answer.json()) as { total: number }).total
       }),
@@ -269,5 +267,5 @@ test('what is changed at one of two shops on one database is in what the other c
     WHERE datname = current_database() AND application_name = 'tiem heartbeat'`)
   await shop.admin.delete(`/api/v1/products/${added._id}`)
   await seen(before + 1)
-  for (const door of doors) await door.close()
+  for (const process of processes) await process.close()
 })

@@ -25,7 +25,7 @@ const twoColors = [
   { color: blue, stock: 3 },
 ]
 
-test('tags are kept as written, each once, and a product is found by them', async () => {
+test('tags keep their spelling, are unique and find the product', async () => {
   const decomposed = ' Mùa\u00a0 hè '.normalize('NFD')
   const made = await shop.product({ name: 'Nón lá', tags: [decomposed, 'mùa hè', 'Đan tay'] })
   expect(made.tags).toEqual(['Mùa hè', 'Đan tay'])
@@ -43,12 +43,12 @@ test.each([
   ['tags', { tags: Array.from({ length: 21 }, (_, at) => `thẻ ${at}`) }],
   ['colors.0.image', { colors: [{ _id: red, image: 'javascript:alert(1)' }] }],
   ['colors.0._id', { colors: [{ _id: 'đỏ', image: null }] }],
-])('%s is refused', async (path, body) => {
+])('an invalid %s of %j is refused', async (path, body) => {
   const refused = await admin.post('/api/v1/products', { name: 'Áo', price: 1, ...body })
   expect([refused.status, faults(refused)]).toEqual([400, [path]])
 })
 
-test('a colour has a picture of its own, which stays until another is said', async () => {
+test('a colour has its own image, which is kept until it is replaced', async () => {
   const made = await shop.product({
     variants: twoColors,
     colors: [
@@ -77,7 +77,7 @@ test('a colour has a picture of its own, which stays until another is said', asy
   ])
 })
 
-test('the cart and the order show the variant in its own colour', async () => {
+test('the cart and the order show the image of the variant’s colour', async () => {
   const made = await shop.product({
     image: '/images/front.webp',
     variants: twoColors,
@@ -91,7 +91,7 @@ test('the cart and the order show the variant in its own colour', async () => {
   expect([order.status, order.body.items.map((one) => one.image).sort()]).toEqual([201, shown])
 })
 
-test('several products come by their ids, in their order; what is not sold is left out', async () => {
+test('products are listed by ids in the given order, without deleted products', async () => {
   const [first, second, gone] = [await shop.product(), await shop.product(), await shop.product()]
   await admin.delete(`/api/v1/products/${gone._id}`)
   const asked = [second, gone, first].map(({ _id }) => _id)
@@ -102,14 +102,14 @@ test('several products come by their ids, in their order; what is not sold is le
   expect(body.total).toBe(2)
 })
 
-test('ids that are none, or too many, are refused', async () => {
+test('an invalid id and more than 200 ids are refused', async () => {
   const many = Array.from({ length: 201 }, () => uuid()).join(',')
   for (const ids of ['khong-phai', many]) {
     expect((await visitor.get(`/api/v1/products?ids=${ids}`)).status).toBe(400)
   }
 })
 
-test('sent again under one key it is one product, also at once, and none again once it is deleted', async () => {
+test('concurrent and repeated creations with one key make one product; after its deletion the key is refused', async () => {
   const key = uuid()
   const send = () => shop.admin.post<Product>('/api/v1/products', { name: 'Áo gửi lại', price: 1, key })
   const answers = [...(await Promise.all([send(), send(), send()])), await send()]
@@ -118,7 +118,7 @@ test('sent again under one key it is one product, also at once, and none again o
   expect(found.map(({ _id }) => _id)).toEqual([key])
   const other = { name: 'Áo gửi lại', price: 2, key }
   expect(refusal(await shop.admin.post('/api/v1/products', other))).toBe('409 key_used')
-  // What became of the product since then does not matter to the repeat.
+  // Later changes of the product do not affect the repeated call.
   await shop.admin.put(`/api/v1/products/${key}`, { name: 'Áo đổi tên', price: 3 })
   expect(await send()).toMatchObject({ status: 201, body: { _id: key, name: 'Áo đổi tên' } })
   await shop.admin.delete(`/api/v1/products/${key}`)

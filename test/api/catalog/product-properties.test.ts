@@ -15,7 +15,7 @@ async function attribute(name: string, ...words: string[]) {
 }
 const save = (id: string, body: object) =>
   admin.put<Product>(`/api/v1/products/${id}`, { name: 'Áo', price: 199_000, ...body })
-const told = ({ properties }: Product) =>
+const listProperties = ({ properties }: Product) =>
   properties.map(({ name, values }) => [name, values.map(({ value }) => value)])
 const found = async (q: string) =>
   (await shop.visitor().get<ProductSummary[]>(`/api/v1/products?q=${encodeURIComponent(q)}`)).body.length
@@ -24,24 +24,24 @@ const material = await attribute('Chất liệu', 'Lanh', 'Tơ tằm')
 const origin = await attribute('Xuất xứ', 'Hà Đông')
 const [linen = '', silk = ''] = material.values
 
-test('a product has values of attributes other than colour and size, in the order of the shop', async () => {
+test('a product has property values in the order of the shop and is found by them', async () => {
   const made = await shop.product({ properties: [...origin.values, silk, linen, silk] })
-  expect(told(made)).toEqual([
+  expect(listProperties(made)).toEqual([
     ['Chất liệu', ['Lanh', 'Tơ tằm']],
     ['Xuất xứ', ['Hà Đông']],
   ])
   expect(await found('to tam')).toBe(1)
-  // What is not sent stays; what was read may be sent back.
-  expect(told((await save(made._id, {})).body)).toHaveLength(2)
+  // An omitted list keeps the properties.
+  expect(listProperties((await save(made._id, {})).body)).toHaveLength(2)
   const { body } = await save(made._id, { properties: [linen] })
-  expect(told(body)).toEqual([['Chất liệu', ['Lanh']]])
+  expect(listProperties(body)).toEqual([['Chất liệu', ['Lanh']]])
   expect(await found('to tam')).toBe(0)
   await admin.put(`/api/v1/attributes/${material.id}/values/${linen}`, { value: 'Đũi' })
   expect(await found('đũi')).toBe(1)
-  expect(told((await save(made._id, { properties: [] })).body)).toEqual([])
+  expect(listProperties((await save(made._id, { properties: [] })).body)).toEqual([])
 })
 
-test('a value of colour or size, or of nothing, is no property', async () => {
+test('a colour, an unknown value and more than 50 values are refused as properties', async () => {
   const attributes = (await admin.get<{ attributes: Attribute[] }>('/api/v1/attributes')).body.attributes
   const color = attributes.find(({ kind }) => kind === 'color')
   const { body } = await admin.post<Attribute>(`/api/v1/attributes/${color?._id}/values`, { value: 'Lục' })
@@ -54,7 +54,7 @@ test('a value of colour or size, or of nothing, is no property', async () => {
   expect(faults(refused)).toEqual(['properties'])
 })
 
-test('what a product has is not deleted, neither the value nor its attribute', async () => {
+test('a value that a product has as a property cannot be deleted, nor its attribute', async () => {
   const made = await shop.product({ properties: [silk] })
   const value = `/api/v1/attributes/${material.id}/values/${silk}`
   expect(await admin.delete(value)).toMatchObject({ status: 409, body: { code: 'value_in_use' } })

@@ -24,7 +24,7 @@ const movements = async ({ _id }: { _id: string }) =>
     SELECT m.quantity, m.reason FROM stock_movements m JOIN variants v ON v.id = m.variant_id
     WHERE v.product_id = ${_id} ORDER BY m.id`)
 
-test('a product is created whole, and anyone may read it', async () => {
+test('a product is created with all fields, and anyone can read it', async () => {
   const made = await admin.post<Product>('/api/v1/products', {
     name: ' Giày  vải ',
     price: 500_000,
@@ -64,14 +64,14 @@ test('a product is created whole, and anyone may read it', async () => {
   expect(first.sort()).toEqual(['initial 1', 'initial 4'])
 })
 
-test('a name and a price are enough; one plain variant carries the stock', async () => {
+test('a product needs only a name and a price; its only variant has the stock', async () => {
   const plain = await shop.product({ name: 'Túi', price: 0, countInStock: 7, category: '' })
   expect(plain).toMatchObject({ discount: 0, category: null, image: '', gallery: [], featured: false })
   expect(plain.variants).toMatchObject([{ color: null, size: null, stock: 7 }])
   expect((await shop.product({ name: 'Túi' })).handle).toBe('tui-2')
 })
 
-test('a PUT of what GET answered changes nothing but the version', async () => {
+test('a PUT of the product as read changes only the version', async () => {
   const before = await shop.product({
     price: 99_999,
     discount: 33.333333,
@@ -86,9 +86,8 @@ test('a PUT of what GET answered changes nothing but the version', async () => {
   expect(await movements(before)).toHaveLength(2)
 })
 
-test('what is not sent stays, and the path says which product it is [Z8]', async () => {
+test('omitted fields are unchanged, and an id, handle or date in the body is ignored [Z8]', async () => {
   const before = await shop.product({ description: 'Mô tả', discount: 10, image: 'https://a.example/1' })
-  // dangers Z8
   const sent = {
     _id: unknownId,
     name: 'Tên mới',
@@ -109,7 +108,7 @@ test('what is not sent stays, and the path says which product it is [Z8]', async
   })
 })
 
-test('stock goes through the ledger, by the count or by the variants', async () => {
+test('a new stock of the product or of a variant is posted to the stock ledger', async () => {
   const product = await shop.product({ countInStock: 10 })
   const fewer = (await save(product._id, { ...product, countInStock: 4 })).body
   const variants = [{ ...fewer.variants[0], stock: 6 }]
@@ -119,7 +118,7 @@ test('stock goes through the ledger, by the count or by the variants', async () 
   expect(await shop.stockOf(product._id)).toBe(6)
 })
 
-test('the count of a product with several variants is refused: it is told by variant', async () => {
+test('countInStock of a product with several variants is refused with stock_by_variant', async () => {
   const variants = [s41, s42].map((size) => ({ size, stock: 3 }))
   const product = await shop.product({ variants })
   const { name, price } = product
@@ -129,7 +128,7 @@ test('the count of a product with several variants is refused: it is told by var
   expect(await shop.stockOf(product._id)).toBe(6)
 })
 
-test('a variant keeps its id while it is chosen the same; one that is dropped leaves the carts', async () => {
+test('a variant keeps its id while its options stay the same; a removed variant leaves the carts', async () => {
   const product = await shop.product({ variants: [s41, s42].map((size) => ({ size, stock: 3 })) })
   const [small, large] = product.variants
   const buyer = await shop.shopper()
@@ -148,7 +147,7 @@ test('a variant keeps its id while it is chosen the same; one that is dropped le
   expect((await buyer.get('/api/v1/auth/session')).body).toMatchObject({ cartLines: 1 })
 })
 
-test('a SKU belongs to one product, may change places within it, and is free after a deletion', async () => {
+test('a SKU is unique, can be swapped within a product, and is free after a deletion', async () => {
   const [one, two] = [
     { size: s41, sku: 'SKU-1' },
     { size: s42, sku: 'SKU-2' },
@@ -179,8 +178,7 @@ test('a SKU belongs to one product, may change places within it, and is free aft
   expect((await admin.post('/api/v1/products', other)).status).toBe(201)
 })
 
-// dangers L4
-test('of two who edit one product the second is refused and changes nothing', async () => {
+test('of two concurrent saves of one version one gets product_changed and changes nothing', async () => {
   const product = await shop.product()
   const both = await Promise.all(['Một', 'Hai'].map((name) => save(product._id, { ...product, name })))
   const [first, second] = both.toSorted((a, b) => a.status - b.status)
@@ -189,12 +187,12 @@ test('of two who edit one product the second is refused and changes nothing', as
   expect((await save(product._id, { name: 'Ba', price: 1 })).status).toBe(200)
 })
 
-test('many products of one name at once each get an address of their own', async () => {
+test('12 concurrent creations with the same name get 12 different handles', async () => {
   const made = await Promise.all(Array.from({ length: 12 }, () => shop.product({ name: 'Áo trùng tên' })))
   expect(new Set(made.map(({ handle }) => handle)).size).toBe(12)
 })
 
-test('of several who take one SKU at once one has it', async () => {
+test('of 4 concurrent creations with the same SKUs 1 succeeds and 3 get sku_taken', async () => {
   const body = {
     name: 'Áo',
     price: 1,
@@ -213,21 +211,18 @@ test('of several who take one SKU at once one has it', async () => {
 
 test.each([
   ['name', [undefined, null, '', ' ', 7, 'x'.repeat(201)]],
-  // dangers M12
   ['price', [undefined, null, -1, 10.5, 1e308, 2_000_000_001, 'NaN', '100', 'Infinity', [], true]],
-  // dangers M11
   ['discount', [-5, 101, 'NaN', null, 1e-7]],
   ['countInStock', [-1, 1.5, 1_000_001, '3', null]],
   ['featured', ['true', 1, null]],
   ['category', ['giày', 5, unknownId]],
   ['description', [5, 'x'.repeat(20_001), '\ud800']],
-  // dangers F6
   ['image', ['javascript:alert(1)', 'file:///etc/passwd', 'http://169.254.169.254/', '//evil.example/x', 5]],
   ['image', ['/images/../api', 'https://a.example/\u0000', 'https://a.example/ x', 'https://a/"onerror=']],
   ['gallery', ['https://a.example/1', [''], ['data:image/png,x'], Array(51).fill('/images/a')]],
   ['variants', [[], {}, [{ stock: -1 }], [{}, {}], [{ color: unknownId }], [{ size: red }], [{ price: -1 }]]],
   ['variants', [[{ stock: 1.5 }], [{ sku: 5 }], [{ _id: 'x' }], [null]]],
-])('a wrong %s is refused when creating and when updating [M11 M12 I10 F6]', async (field, wrongs) => {
+])('an invalid %s is refused on create and update: %j [M11 M12 I10 F6]', async (field, wrongs) => {
   const product = await shop.product()
   for (const wrong of wrongs) {
     const body = { name: 'Áo', price: 1000, [field]: wrong }
@@ -239,18 +234,18 @@ test.each([
   expect(await read(product._id)).toEqual(product)
 })
 
-test('the form has the words that were asked for', async () => {
-  const said = async (body: object) =>
+test('validation errors have the texts of the specification', async () => {
+  const getError = async (body: object) =>
     (await admin.post('/api/v1/products', { name: 'Áo', price: 1, ...body })).body.error
-  expect(await said({ name: '' })).toBe('Tên sản phẩm không được để trống')
-  expect(await said({ price: undefined })).toBe('Giá sản phẩm không được để trống')
-  expect(await said({ price: 'x' })).toBe('Giá sản phẩm phải là số')
-  expect(await said({ discount: 'x' })).toBe('Giảm giá sản phẩm phải là số')
-  expect(await said({ featured: 'x' })).toBe('Trường này phải là boolean')
-  expect(await said({ countInStock: 'x' })).toBe('Số lượng sản phẩm phải là số')
+  expect(await getError({ name: '' })).toBe('Tên sản phẩm không được để trống')
+  expect(await getError({ price: undefined })).toBe('Giá sản phẩm không được để trống')
+  expect(await getError({ price: 'x' })).toBe('Giá sản phẩm phải là số')
+  expect(await getError({ discount: 'x' })).toBe('Giảm giá sản phẩm phải là số')
+  expect(await getError({ featured: 'x' })).toBe('Trường này phải là boolean')
+  expect(await getError({ countInStock: 'x' })).toBe('Số lượng sản phẩm phải là số')
 })
 
-test('deleting takes a product out of the catalogue and the carts; orders keep their copy', async () => {
+test('a deleted product leaves the catalog and the carts; orders keep their copy', async () => {
   const product = await shop.product({ name: 'Áo sắp hết' })
   const buyer = await shop.shopper()
   await buyer.add(product, 2)
@@ -265,7 +260,7 @@ test('deleting takes a product out of the catalogue and the carts; orders keep t
   expect(lines.body).toMatchObject([{ name: 'Áo sắp hết', quantity: 2, price: 199_000, sold: false }])
 })
 
-test('a product that is not there is 404 to read, to update and to delete [I8]', async () => {
+test('an unknown or deleted product gets 404 on read, update and delete [I8]', async () => {
   const gone = await shop.product()
   await admin.delete(`/api/v1/products/${gone._id}`)
   for (const id of [...strangeIds, gone._id]) {
@@ -275,7 +270,7 @@ test('a product that is not there is 404 to read, to update and to delete [I8]',
   }
 })
 
-test('only an admin creates, updates and deletes', async () => {
+test('only an admin can create, update and delete', async () => {
   const product = await shop.product()
   const body = { name: 'Áo', price: 1 }
   const by = async (caller: typeof visitor) => [
@@ -288,7 +283,7 @@ test('only an admin creates, updates and deletes', async () => {
   expect(await read(product._id)).toEqual(product)
 })
 
-test('a form that was open while pieces were sold does not put them back', async () => {
+test('saving a form that was opened before a sale does not restore the sold stock', async () => {
   const product = await shop.product({ countInStock: 10 })
   const buyer = await shop.shopper()
   await buyer.add(product, 3)
@@ -299,7 +294,7 @@ test('a form that was open while pieces were sold does not put them back', async
   expect(renamed.status).toBe(200)
   expect(await shop.stockOf(product._id)).toBe(7)
 
-  // A count of the stock that was read says nothing of the stock that is left.
+  // A new stock based on an outdated `stockAsOf` is refused.
   const variants = product.variants.map((variant) => ({ ...variant, stock: 15 }))
   const counted = { ...form, countInStock: 15, variants }
   expect(refusal(await save(product._id, counted))).toBe('409 stock_changed')

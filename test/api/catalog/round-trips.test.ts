@@ -22,27 +22,27 @@ function send(caller: Caller, name: EndpointName, params: Record<string, string>
   return caller.send(method, fillPath(path, params), { headers, body: JSON.stringify(body) })
 }
 
-/** What was read, less the fields that the call does not take. */
+/** Removes the fields that the call does not accept. */
 function writable(name: EndpointName, whole: object): Record<string, unknown> {
   const { body }: Endpoint = endpoints[name]
   const fields = Object.keys((body as unknown as { shape: object }).shape)
   return Object.fromEntries(Object.entries(whole).filter(([field]) => fields.includes(field)))
 }
 
-/** Without the version, which a save raises. */
+/** Removes the version, which increases with each save. */
 const unversioned = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (key, part) => (key === 'version' ? undefined : part)))
 
 interface RoundTrip {
   caller: Caller
-  /** address of what is read, after `/api/v1/` */
+  /** The path that is read, after `/api/v1/`. */
   from: string
   params?: Record<string, string>
-  /** the part of the answer that is sent back */
+  /** Selects the part of the answer that is sent back. */
   part?: (whole: never) => object
-  /** added to what was read: what a call asks for beside it */
+  /** Fields that the call needs in addition. */
   more?: object
-  /** The answer goes back whole. */
+  /** Whether the answer is sent back with all its fields. */
   whole?: boolean
 }
 
@@ -163,22 +163,22 @@ const roundTrips: Partial<Record<EndpointName, RoundTrip>> = {
   addToWishlist: { caller: shopper, from: 'wishlist', params: { id }, part: () => ({}) },
 }
 
-/** These change a state and take no shape that can be read. */
-const acts: EndpointName[] = [
+/** These calls change a state, and their bodies cannot be read from another call. */
+const actions: EndpointName[] = [
   ...(['assignTransfer', 'returnTransfer', 'setTransferAside', 'cancelShipment', 'reportDelivery'] as const),
   ...(['blockCustomer', 'declineReturn', 'confirmSecondFactor', 'actOnDataRequest', 'cancelOrder'] as const),
   ...(['increaseCartLine', 'decreaseCartLine', 'applyVoucher', 'changePassword'] as const),
 ]
 
-test('every PUT and PATCH of the contract is tried here or is an act [R11]', () => {
+test('every PUT and PATCH of the contract is tested here or is listed as an action [R11]', () => {
   const updates = (Object.keys(paths) as EndpointName[]).filter((name) =>
     /^(PUT|PATCH)$/.test(paths[name][0]),
   )
-  expect([...Object.keys(roundTrips), ...acts].sort()).toEqual(updates.sort())
+  expect([...Object.keys(roundTrips), ...actions].sort()).toEqual(updates.sort())
 })
 
 test.each(Object.entries(roundTrips) as [EndpointName, RoundTrip][])(
-  '%s takes what was read, refuses nothing and changes nothing [R11]',
+  '%s accepts the values as read and changes nothing [R11]',
   async (name, { caller, from, params = {}, part = (all: object) => all, more, whole }) => {
     const before = await read<object>(caller, from)
     const sent = part(before as never)
@@ -189,7 +189,7 @@ test.each(Object.entries(roundTrips) as [EndpointName, RoundTrip][])(
   },
 )
 
-test('what the stock list shows, sent back as counted, moves no piece', async () => {
+test('sending back the stock list as counted makes no stock movement', async () => {
   const items = await read<StockItem[]>(admin, 'stock')
   const lines = items.map(({ variantId, stock }) => ({ variantId, seen: stock, stock }))
   const [count] = await shop.db.query(sql`SELECT count(*)::int AS moves FROM stock_movements`)
@@ -198,7 +198,7 @@ test('what the stock list shows, sent back as counted, moves no piece', async ()
   expect(await shop.db.query(sql`SELECT count(*)::int AS moves FROM stock_movements`)).toEqual([count])
 })
 
-test('a PUT that carries only the fields of the specification leaves all others as they are', async () => {
+test('a PUT with only the fields of the specification keeps all others', async () => {
   const before = await read<Product>(admin, `products/${id}`)
   const { _id, name, price, category, image, gallery, description, discount, featured, countInStock } = before
   const specified = { _id, name, price, category: category?._id, image, gallery, description, discount }
@@ -207,7 +207,7 @@ test('a PUT that carries only the fields of the specification leaves all others 
   expect(unversioned(reply.body)).toEqual(unversioned(before))
 })
 
-test('of a variant that a PUT carries, what it does not say stays', async () => {
+test('omitted fields of a variant in a PUT are unchanged', async () => {
   const before = await read<Product>(admin, `products/${id}`)
   const { name, price } = before
   const variants = before.variants.map(({ _id, stock }) => ({ _id, stock: stock + 1 }))
@@ -222,7 +222,7 @@ test('of a variant that a PUT carries, what it does not say stays', async () => 
   expect([refused.status, refused.body.error]).toEqual([400, 'Mỗi cặp màu và kích cỡ chỉ được có một lần.'])
 })
 
-test('each of the 32 demo products can be sent back as it was read, whole [R11]', async () => {
+test('each of the 32 demo products can be sent back completely as read [R11]', async () => {
   const demo = await openShop()
   await putInGoods(demo.shop)
   const { body: products } = await demo.admin.get<Product[]>('/api/v1/products')

@@ -7,7 +7,7 @@ const publicUrl = 'https://tiem.example'
 const shop = await openShop({ publicUrl })
 const visitor = shop.visitor()
 
-async function map(path: string) {
+async function readSitemap(path: string) {
   const { status, headers, body } = await visitor.send<string>('GET', path, {
     headers: { 'x-forwarded-host': 'evil.example' },
   })
@@ -17,14 +17,14 @@ async function map(path: string) {
     type: headers.get('content-type'),
     cache: headers.get('cache-control'),
     xml,
-    places: [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place),
+    urls: [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url),
   }
 }
 const shopPages = ['/', '/shop', '/blog', ...posts.map(({ slug }) => `/blog/${slug}`), '/docs'].map(
   (path) => publicUrl + path,
 )
 
-test('robots.txt closes what is nobody else’s and names the sitemap', async () => {
+test('robots.txt disallows the personal pages and names the sitemap', async () => {
   const { status, body, headers } = await visitor.get<string>('/robots.txt')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   const lines = String(body).split('\n')
@@ -36,15 +36,15 @@ test('robots.txt closes what is nobody else’s and names the sitemap', async ()
   )
 })
 
-test('the sitemap of a small shop holds every page, with the day a product changed', async () => {
+test('the sitemap of a small shop has every page and the time of the last change of each product', async () => {
   const category = await shop.admin.post<{ _id: string }>('/api/v1/categories', { name: 'Áo & quần' })
   const product = await shop.product({ name: 'Áo <b>&' })
   const gone = await shop.product()
   await shop.admin.delete(`/api/v1/products/${gone._id}`)
-  const { status, type, cache, xml, places } = await map('/sitemap.xml')
+  const { status, type, cache, xml, urls } = await readSitemap('/sitemap.xml')
   expect([status, type, cache]).toEqual([200, 'application/xml; charset=utf-8', 'public, max-age=600'])
   const own = [`/categories/${category.body._id}`, `/detail/${product._id}`].map((path) => publicUrl + path)
-  expect(places.toSorted()).toEqual([...shopPages, ...own].toSorted())
+  expect(urls.toSorted()).toEqual([...shopPages, ...own].toSorted())
   expect(xml).toMatch(
     new RegExp(`/detail/${product._id}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod>`),
   )
@@ -52,21 +52,21 @@ test('the sitemap of a small shop holds every page, with the day a product chang
   expect(xml).not.toContain('evil')
 })
 
-test('the sitemap of a large shop is an index of pages of 10,000 products, each of them once', async () => {
+test('the sitemap of a large shop is an index of pages of 10,000 products, with each product once', async () => {
   await shop.db.query(sql`
     INSERT INTO products (id, handle, name, price, sale_price, search_key)
     SELECT gen_random_uuid(), 'ao-' || n, 'Áo ' || n, 1000, 1000, 'ao' FROM generate_series(1, 20005) n`)
-  const index = await map('/sitemap.xml')
+  const index = await readSitemap('/sitemap.xml')
   expect(index.xml).toContain('<sitemapindex')
-  const [first, ...pages] = index.places.map((place) => place.slice(publicUrl.length))
+  const [first, ...pages] = index.urls.map((url) => url.slice(publicUrl.length))
   expect(first).toBe('/sitemap-shop.xml')
   expect(pages).toHaveLength(3)
-  expect((await map('/sitemap-shop.xml')).places).toEqual(expect.arrayContaining(shopPages))
+  expect((await readSitemap('/sitemap-shop.xml')).urls).toEqual(expect.arrayContaining(shopPages))
   const products: string[] = []
   for (const page of pages) {
-    const { status, places } = await map(page)
-    expect([status, places.length <= 10_000]).toEqual([200, true])
-    products.push(...places)
+    const { status, urls } = await readSitemap(page)
+    expect([status, urls.length <= 10_000]).toEqual([200, true])
+    products.push(...urls)
   }
   const [{ count = 0 } = {}] = await shop.db.query<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM products WHERE deleted_at IS NULL`)
@@ -74,7 +74,7 @@ test('the sitemap of a large shop is an index of pages of 10,000 products, each 
 })
 
 test.each(['', '?after=', '?after=1', `?after=ffffffff-ffff-ffff-ffff-ffffffffffff`, '?after=%00'])(
-  '/sitemap-products.xml%s is no page of it',
+  '/sitemap-products.xml%s is answered with 404',
   async (query) => {
     expect((await visitor.get(`/sitemap-products.xml${query}`)).status).toBe(404)
   },

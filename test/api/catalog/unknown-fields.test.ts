@@ -10,7 +10,7 @@ import type { Caller } from '#test/shop.ts'
 
 const { owner, shop, table } = await openAccessTable()
 
-/** The writes of the specification's section 7. */
+/** The write calls of the specification, section 7. */
 const specified: EndpointName[] = [
   ...(['addAttribute', 'addCategory', 'createProduct', 'updateProduct', 'deleteProduct'] as const),
   ...(['placeOrder', 'updateOrderStatus'] as const),
@@ -24,7 +24,7 @@ const writes = (Object.keys(paths) as EndpointName[]).filter((name) => {
 const strict = writes.filter((name) => !specified.includes(name))
 const files = strict.filter((name) => (endpoints[name] as Endpoint).bodyType === 'multipart')
 
-/** The caller who may make the call: a shopper for what is one's own, else the admin. */
+/** Returns a shopper for calls on own data, otherwise the admin. */
 const callerOf = (name: EndpointName): Caller =>
   ['self', 'signed-in', 'own-order'].includes((endpoints[name] as Endpoint).access) ? owner : shop.admin
 
@@ -40,13 +40,13 @@ const bodyOf = (name: EndpointName) => {
   return { ...(typeof body === 'function' ? body() : body), chưaCó: 1 }
 }
 
-test('the calls of the specification are marked, and no other', () => {
+test('only the calls of the specification are marked with ignoresUnknownFields', () => {
   const marked = writes.filter((name) => (endpoints[name] as Endpoint).ignoresUnknownFields)
   expect(marked.sort()).toEqual(specified.toSorted())
 })
 
 test.each(strict.filter((name) => !files.includes(name)))(
-  '%s refuses a field that it does not know, and names it',
+  '%s refuses an unknown field and names it',
   async (name) => {
     const reply = await send(name, JSON.stringify(bodyOf(name)), json)
     expect([name, reply.status, reply.body.code]).toEqual([name, 400, 'invalid'])
@@ -54,7 +54,7 @@ test.each(strict.filter((name) => !files.includes(name)))(
   },
 )
 
-test.each(files)('%s refuses a form field that it does not know, and names it', async (name) => {
+test.each(files)('%s refuses an unknown form field and names it', async (name) => {
   const form = new FormData()
   form.set('file', new Blob(['SKU,Price\n']), 'hang.csv')
   form.set('chưaCó', '1')
@@ -63,14 +63,14 @@ test.each(files)('%s refuses a form field that it does not know, and names it', 
 })
 
 test.each(specified.filter((name) => name !== 'uploadImage' && name !== 'deleteProduct'))(
-  '%s, a call of the specification, ignores a field that it does not know',
+  '%s, a call of the specification, ignores an unknown field',
   async (name) => {
     const reply = await send(name, JSON.stringify(bodyOf(name)), json)
     expect(faults(reply)).not.toContain('chưaCó')
   },
 )
 
-test('an unknown field of PATCH changes nothing and raises no version', async () => {
+test('a PATCH with an unknown field changes nothing, not even the version', async () => {
   const shirt = await shop.product()
   const patch = (body: object) =>
     shop.admin.send<Product>('PATCH', `/api/v1/products/${shirt._id}`, {
@@ -84,7 +84,7 @@ test('an unknown field of PATCH changes nothing and raises no version', async ()
   expect(body).toEqual(shirt)
 })
 
-test('an unknown field inside a list, an object and a choice is named with its place', async () => {
+test('an unknown field inside a list or an object is named with its path', async () => {
   const line = { variantId: unknownId, seen: 1, stock: 1, note: 'x' }
   const counts = await shop.admin.post('/api/v1/stock/adjustments', { reason: 'counted', lines: [line] })
   expect(faults(counts)).toEqual(['lines.0.note'])
@@ -97,7 +97,7 @@ test('an unknown field inside a list, an object and a choice is named with its p
   expect(faults(changed)).toEqual(['change.slug'])
 })
 
-test('what is wrong and what is unknown are named together', async () => {
+test('invalid and unknown fields are reported together', async () => {
   const reply = await shop.admin.post('/api/v1/orders/lookup', { number: 1 })
   expect(reply.status).toBe(400)
   expect(faults(reply)).toContain('number')

@@ -10,7 +10,7 @@ export async function exported({ admin }: TestShop, query = ''): Promise<string>
   expect(status).toBe(200)
   return body
 }
-/** As an operator does it who moves the shop: the folder of pictures and the file go to the new place. */
+/** Copies the image folder and imports the file, as an operator does who moves the shop. */
 export async function moveInto(place: TestShop, from: TestShop, file: string) {
   cpSync(from.shop.imagesDir, place.shop.imagesDir, { recursive: true })
   const imports = importsOf(place)
@@ -20,10 +20,10 @@ export async function moveInto(place: TestShop, from: TestShop, file: string) {
 export const catalogue = async ({ admin }: TestShop) => {
   const { body } = await admin.get<ProductSummary[]>('/api/v1/products?limit=200')
   const whole = await Promise.all(body.map(({ _id }) => admin.get<Product>(`/api/v1/products/${_id}`)))
-  return whole.map(({ body: product }) => told(product))
+  return whole.map(({ body: product }) => toVisibleFields(product))
 }
-/** What a shopper can tell two catalogues apart by. */
-const told = ({
+/** Returns the fields that a shopper can see. */
+const toVisibleFields = ({
   name,
   handle,
   description,
@@ -36,7 +36,7 @@ const told = ({
 }: Product) => ({
   ...{ name, handle, description, price, discount, salePrice, image, gallery },
   ...{ featured: rest.featured, tags: rest.tags, category: rest.category?.name },
-  // Which colour or property comes first in the shop's own list has no place in the file.
+  // The file does not contain the order of colours and properties in the shop.
   properties: rest.properties
     .flatMap(({ name, values }) => values.map(({ value }) => `${name}: ${value}`))
     .toSorted(),

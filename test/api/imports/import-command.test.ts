@@ -23,7 +23,7 @@ const prices = () =>
   WHERE p.deleted_at IS NULL AND v.deleted_at IS NULL GROUP BY p.id ORDER BY p.handle`)
 const idIn = (text: string) => /import --undo ([0-9a-f-]{36})/.exec(text)?.[1] ?? ''
 
-test('20 products with prices up to 80 are refused without --rate, and taken with one', async () => {
+test('20 products with prices up to 80 are refused without --rate and imported with it', async () => {
   const rows = Array.from({ length: 20 }, (_, at) => `Shirt ${at},shirt-${at},S-${at},${61 + at},5`)
   const dollars = file('dollars.csv', ...rows)
   const refused = await runCommand(['import', dollars], env)
@@ -42,7 +42,7 @@ test('20 products with prices up to 80 are refused without --rate, and taken wit
   expect(await prices()).toEqual([])
 })
 
-test('an import by command is undone: new goods leave, changed ones are as before, what was changed since stays', async () => {
+test('undoing an import by command deletes new products, restores changed ones and keeps later changes', async () => {
   await runCommand(['import', file('before.csv', 'Cap,cap,C-1,199000,4', 'Bag,bag,B-1,300000,2')], env)
   const before = await prices()
   const rows = ['Cap,cap,C-1,150000,9', 'Bag,bag,B-1,250000,7', 'Belt,belt,T-1,90000,3']
@@ -60,7 +60,7 @@ test('an import by command is undone: new goods leave, changed ones are as befor
   expect(again).toEqual({ code: 1, text: expect.stringMatching(/cannot be undone: it was undone before/) })
 })
 
-test('an import that is stopped says so, ends with 143 and can be undone as far as it came', async () => {
+test('a stopped import reports it, exits with 143 and can be undone', async () => {
   const rows = Array.from({ length: 300 }, (_, at) => `Sock ${at},sock-${at},K-${at},50000,1`)
   const { StopReason } = await import('#cli/door.ts')
   const stopping = new AbortController()
@@ -80,7 +80,7 @@ test('an import that is stopped says so, ends with 143 and can be undone as far 
   expect(await brokenInvariants(db)).toEqual([])
 })
 
-test('an undo with --dry-run or --rate is refused, and undoes nothing', async () => {
+test('import --undo with --dry-run or --rate is refused and undoes nothing', async () => {
   const done = await runCommand(['import', file('kept.csv', 'Scarf,scarf,SC-1,199000,4')], env)
   for (const option of [['--dry-run'], ['--rate', '25400']]) {
     const refused = await runCommand(['import', '--undo', idIn(done.text), ...option], env)

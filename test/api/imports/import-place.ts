@@ -11,7 +11,7 @@ import { temporaryFolder } from '#test/start/processes.ts'
 export const csv = (...rows: string[]) => `${rows.join('\n')}\n`
 export const problemsOf = (report: ImportReport) => report.problems.map(({ row, code }) => `${row} ${code}`)
 
-/** A shop that is empty before each test, beside a folder with pictures: `pictures/red.png`, `blue.png`, `words.png`. */
+/** Opens a shop that is emptied before each test, and a folder with `pictures/red.png`, `blue.png` and `words.png`. */
 export async function importPlace() {
   const { db } = await freshDatabase()
   const folder = temporaryFolder()
@@ -34,7 +34,7 @@ export async function importPlace() {
     folder,
     async run(file: string | Buffer, options: Partial<ImportOptions> = {}): Promise<ImportReport> {
       const bytes = Buffer.from(file)
-      // In small pieces, so that characters, quotes and line ends are cut apart.
+      // Chunks of 7 bytes split characters, quotes and line breaks.
       const open = async function* () {
         for (let at = 0; at < bytes.length; at += 7) yield bytes.subarray(at, at + 7)
       }
@@ -42,7 +42,7 @@ export async function importPlace() {
       if (report.stopped) throw report.stopped.error
       return report
     },
-    /** What an import may change. */
+    /** Returns all data that an import can change. */
     async everything() {
       const [row] = await db.query(sql`
         SELECT (SELECT json_agg(p ORDER BY p.id) FROM products p) AS products,
@@ -59,7 +59,7 @@ export async function importPlace() {
     },
     async product(handle: string) {
       const found = await findProductByHandle(db, handle)
-      if (!found) throw new Error(`there is no ${handle}`)
+      if (!found) throw new Error(`there is no product ${handle}`)
       return found
     },
   }

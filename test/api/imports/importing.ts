@@ -4,12 +4,12 @@ import type { Caller, Reply, TestShop } from '#test/shop.ts'
 
 const address = '/api/v1/admin/imports'
 
-/** Imports of one shop, as the browser sends them. */
+/** Calls the import API of a shop as the browser does. */
 export function importsOf({ admin }: Pick<TestShop, 'admin'>) {
   const until = async (id: string, ended: (one: Import) => boolean): Promise<Import> => {
     for (;;) {
       const { status, body } = await admin.get<Import>(`${address}/${id}`)
-      // A database that was away for a moment is asked again.
+      // The call is repeated while the database is unavailable.
       if (status !== 503 && ended(body)) return body
       await new Promise((done) => setTimeout(done, 50))
     }
@@ -23,7 +23,7 @@ export function importsOf({ admin }: Pick<TestShop, 'admin'>) {
       if (rate) form.set('rate', rate)
       return by.send<Import>('POST', address, { body: form })
     },
-    /** The dry run, when it has ended. */
+    /** Waits until the dry run has ended. */
     async look(file: string | Buffer, rate = '') {
       return ended(await this.send(file, rate))
     },

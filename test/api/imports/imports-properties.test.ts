@@ -12,7 +12,7 @@ const imports = importsOf(shop)
 
 const column = 'Properties (product.metafields.tiem.properties)'
 const own = 'Featured (product.metafields.tiem.featured)'
-/** Products by their handles, with what the cell of properties says. */
+/** Builds a file from the properties cell of each product by handle. */
 const file = (cells: Record<string, string>, more: string[] = []) =>
   toCsv([
     ['Handle', 'Title', 'Variant SKU', 'Variant Inventory Qty', 'Variant Price', column, ...more],
@@ -20,7 +20,7 @@ const file = (cells: Record<string, string>, more: string[] = []) =>
   ])
 const attributes = async () =>
   (await admin.get<{ attributes: Attribute[] }>('/api/v1/attributes')).body.attributes
-const words = async () =>
+const listAttributes = async () =>
   (await attributes())
     .filter(({ kind }) => kind === null)
     .map(({ value, values }) => [value, values.map((one) => one.value)])
@@ -28,26 +28,26 @@ const product = async (handle: string) => {
   const [row] = await db.query(sql`SELECT id FROM products WHERE handle = ${handle} AND deleted_at IS NULL`)
   return (await admin.get<Product>(`/api/v1/products/${row?.id}`)).body
 }
-const told = async (handle: string) =>
+const listProperties = async (handle: string) =>
   (await product(handle)).properties.map(({ name, values }) => [name, values.map(({ value }) => value)])
 
-test('what is missing is added once, and a product has what its cell says', async () => {
+test('missing properties and values are added once, and each product gets those of its cell', async () => {
   const both = file({
     ao: '{"Chất liệu":["Lanh","Cotton"],"Xuất xứ":["Hà Đông"]}',
     mu: '{"CHẤT LIỆU":["cotton","Da","da"]}',
     tui: '',
   })
   const look = await imports.look(both)
-  expect(await words()).toEqual([])
+  expect(await listAttributes()).toEqual([])
   const [shirt] = await imports.lines(look)
   expect(shirt?.after).toMatchObject({ 'property Chất liệu': ['Lanh', 'Cotton'] })
   await imports.apply(look)
-  expect(await words()).toEqual([
+  expect(await listAttributes()).toEqual([
     ['Chất liệu', ['Lanh', 'Cotton', 'da']],
     ['Xuất xứ', ['Hà Đông']],
   ])
-  expect(await told('mu')).toEqual([['Chất liệu', ['Cotton', 'da']]])
-  expect(await told('tui')).toEqual([])
+  expect(await listProperties('mu')).toEqual([['Chất liệu', ['Cotton', 'da']]])
+  expect(await listProperties('tui')).toEqual([])
   expect((await imports.look(both)).counts).toMatchObject({ unchanged: 3, updated: 0 })
 
   const change = await imports.look(file({ ao: '{"chất liệu":["Da","COTTON"]}', mu: '', tui: '{}' }))
@@ -57,30 +57,30 @@ test('what is missing is added once, and a product has what its cell says', asyn
     after: { 'property Chất liệu': ['Cotton', 'Da'], 'property Xuất xứ': null },
   })
   const done = await imports.apply(change)
-  expect(await told('ao')).toEqual([['Chất liệu', ['Cotton', 'da']]])
+  expect(await listProperties('ao')).toEqual([['Chất liệu', ['Cotton', 'da']]])
   await imports.undo(done)
-  expect(await told('ao')).toEqual([
+  expect(await listProperties('ao')).toEqual([
     ['Chất liệu', ['Lanh', 'Cotton']],
     ['Xuất xứ', ['Hà Đông']],
   ])
 })
 
-test('a file without the column leaves them; an empty cell of the shop’s own export takes them away', async () => {
+test('a file without the column keeps the properties; an empty cell of the shop’s own export removes them', async () => {
   await imports.apply(await imports.look(file({ khan: '{"Chất liệu":["Len"]}' })))
   const without = await imports.look('Handle,Title,Price\nkhan,Khăn len,2000\n')
   await imports.apply(without)
   expect(await product('khan')).toMatchObject({ name: 'Khăn len', properties: [{ name: 'Chất liệu' }] })
   const emptied = await imports.apply(await imports.look(file({ khan: '' }, [own])))
-  expect(await told('khan')).toEqual([])
-  // As an import of the time before there were properties has kept it.
+  expect(await listProperties('khan')).toEqual([])
+  // This is the state of an import from before properties existed.
   await db.query(sql`UPDATE import_rows SET was = was - 'properties' WHERE import_id = ${emptied._id}`)
   expect((await imports.undo(emptied)).counts).toMatchObject({ undone: 1, kept: 0 })
   expect(await product('khan')).toMatchObject({ name: 'Khăn len', properties: [] })
 })
 
-test('a cell that says no properties, or colour or size, leaves out its product and says why', async () => {
+test('a product with an invalid properties cell, or with colour or size in it, is skipped with the reason', async () => {
   const many = JSON.stringify({ Số: Array.from({ length: 51 }, (_, at) => `s${at}`) })
-  const before = await words()
+  const before = await listAttributes()
   const bad = ['Cotton', '["Cotton"]', '{"A":"B"}', '{"A":[]}', '{"A":[" "]}', '{"":["B"]}', many]
   const cells = [...bad, '{"A":["B"],"a":["C"]}', '{"A":["\\ud83d"]}', '{"màu  Sắc":["Đỏ"],"A":["B"]}']
   const look = await imports.look(file(Object.fromEntries(cells.map((cell, at) => [`sai-${at}`, cell]))))
@@ -102,5 +102,5 @@ test('a cell that says no properties, or colour or size, leaves out its product 
     '“Màu sắc” dùng để chia phân loại nên không thể là thuộc tính của cả sản phẩm.',
   ])
   expect((await imports.apply(look)).counts).toMatchObject({ done: 0 })
-  expect(await words()).toEqual(before)
+  expect(await listAttributes()).toEqual(before)
 })

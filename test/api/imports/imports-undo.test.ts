@@ -24,13 +24,13 @@ const sizes = async (...words: string[]) => {
   const { body } = await admin.get<Attribute>(`/api/v1/attributes/${id}`)
   return words.map((word) => body.values.find(({ value }) => value === word)?._id ?? '')
 }
-/** A product but for what each change moves on. */
+/** Removes the fields that every change increases. */
 const plain = ({ version: _, variants, ...product }: Product) => ({
   ...product,
   variants: variants.map(({ stockAsOf: _, ...variant }) => variant),
 })
 
-test('a whole import is undone: what it made is gone, what it changed is as it was', async () => {
+test('undoing an import deletes created products and restores changed ones', async () => {
   const [s, m] = await sizes('S', 'M')
   const shirt = await shop.product({
     ...{ name: 'Áo gốc', description: 'Lời gốc', price: 90_000, discount: 10, tags: ['gốc'], featured: true },
@@ -62,14 +62,14 @@ test('a whole import is undone: what it made is gone, what it changed is as it w
   expect(await brokenInvariants(db)).toEqual([])
 })
 
-test('what was ordered or changed since stays, and why is told', async () => {
-  const goods = await Promise.all(
+test('products that were ordered or changed since the import are kept, each with a reason', async () => {
+  const products = await Promise.all(
     ['bán', 'sửa', 'xoá', 'kho'].map((name) =>
       shop.product({ name: `Hàng ${name}`, price: 1000, variants: [{ sku: `K-${name}`, stock: 2 }] }),
     ),
   )
-  const [sold, edited, deleted, drained] = goods as [Product, Product, Product, Product]
-  const rows = goods.map(({ handle, name }, at) => {
+  const [sold, edited, deleted, drained] = products as [Product, Product, Product, Product]
+  const rows = products.map(({ handle, name }, at) => {
     const sku = `K-${['bán', 'sửa', 'xoá', 'kho'][at]}`
     return `${handle},${name},,,,Title,Default Title,${sku},${name === 'Hàng kho' ? 9 : 2},3000`
   })
@@ -101,7 +101,7 @@ test('what was ordered or changed since stays, and why is told', async () => {
   expect(await brokenInvariants(db)).toEqual([])
 })
 
-test('prices and stock are undone by the pieces that were moved', async () => {
+test('undoing a price list restores prices and moves the stock back by the imported difference', async () => {
   const shirt = await shop.product({ price: 100_000, variants: [{ sku: 'P-1', stock: 2 }] })
   const done = await imports.apply(
     await imports.look('SKU,Price,Old price,Stock\nP-1,80000,120000,10\n'),
@@ -116,7 +116,7 @@ test('prices and stock are undone by the pieces that were moved', async () => {
   expect(refusal(await admin.post(`${address}/${done._id}/undo`, {}))).toBe('409 import_unready')
 })
 
-test('a stock that was counted after the import is not changed by undoing it', async () => {
+test('a stock that was counted after the import is not changed by the undo', async () => {
   const shirt = await shop.product({ price: 1000, variants: [{ sku: 'DEM-1', stock: 2 }] })
   const done = await imports.apply(await imports.look('SKU,Price,Stock\nDEM-1,8000,10\n'), true)
   const [variant] = (await read(shirt._id)).body.variants
@@ -128,7 +128,7 @@ test('a stock that was counted after the import is not changed by undoing it', a
   expect(await shop.stockOf(shirt._id)).toBe(60)
 })
 
-test('an import whose database went away says that it was interrupted, and goes on with what is left', async () => {
+test('an import that lost its database connection is reported as interrupted and can be continued', async () => {
   const names = Array.from({ length: 150 }, (_, at) => `dut-${at}`)
   const look = await imports.look(
     file(...names.map((name) => `${name},Đứt ${name},,,,Title,Default Title,,1,1000`)),
@@ -156,7 +156,7 @@ test('an import whose database went away says that it was interrupted, and goes 
   expect(undone.counts).toMatchObject({ undone: 150, kept: 0 })
 }, 60_000)
 
-test('lines keep what is no whole character', async () => {
+test('a lone surrogate in an import line is replaced', async () => {
   const look = await imports.look(file('nua-chu,Nửa chữ,,,,Title,Default Title,,1,1000'))
   const line = { name: '\ud83d', outcome: 'skipped', only_stock: false, problems: [], faults: 0 } as const
   const rest = { before: null, after: null, product_id: null, version: null, marks: null }

@@ -16,7 +16,7 @@ const file = (...rows: string[]) => `${[head, ...rows].join('\n')}\n`
 const product = async (id: string | null | undefined) =>
   (await admin.get<Product>(`/api/v1/products/${id}`)).body
 
-/** What an import may change. */
+/** Returns all data that an import can change. */
 async function everything() {
   const [row] = await db.query(sql`
     SELECT (SELECT json_agg(p ORDER BY p.id) FROM products p) AS products,
@@ -27,7 +27,7 @@ async function everything() {
   return row
 }
 
-test('a dry run tells each difference and each row at fault, and changes nothing', async () => {
+test('a dry run reports each difference and each invalid row and changes nothing', async () => {
   const mark = unique()
   const shirt = await shop.product({ name: 'Áo cũ', price: 1000, variants: [{ sku: `${mark}-S`, stock: 4 }] })
   const before = await everything()
@@ -57,7 +57,7 @@ test('a dry run tells each difference and each row at fault, and changes nothing
   expect((await imports.lines(look, 'faults')).map(({ row }) => row)).toEqual([2, 3, 5])
 })
 
-test('columns that are not read are named, with the name that is near', async () => {
+test('unknown columns are reported with a similar known column', async () => {
   const mark = unique()
   const shirt = await shop.product({ price: 1000, variants: [{ sku: `${mark}-S`, stock: 4 }] })
   const look = await imports.look(`SKU,Price,Inventory,Vendor\n${mark}-S,2000,9,Dệt May\n`)
@@ -79,7 +79,7 @@ test('columns that are not read are named, with the name that is near', async ()
   expect(body).toMatchObject({ error: expect.stringContaining('“Inventory” → “Inventory quantity”?') })
 })
 
-test('what was looked at is imported; the stock of what is there only when asked', async () => {
+test('a dry run is applied; the stock of existing products only on request', async () => {
   const mark = unique()
   const shirt = await shop.product({ price: 1000, variants: [{ sku: `${mark}-S`, stock: 4 }] })
   const bag = await shop.product({ name: 'Túi', price: 500, variants: [{ sku: `${mark}-T`, stock: 1 }] })
@@ -108,7 +108,7 @@ test('what was looked at is imported; the stock of what is there only when asked
   expect(move).toMatchObject({ reason: 'import', quantity: 7, account_id: admin.id })
 })
 
-test('what was sold since the dry run stays sold, and what was changed since stays changed', async () => {
+test('sales since the dry run are kept, and products changed since the dry run are refused', async () => {
   const mark = unique()
   const sold = await shop.product({ name: 'Bán', price: 1000, variants: [{ sku: `${mark}-A`, stock: 10 }] })
   const edited = await shop.product({ name: 'Sửa', price: 1000, variants: [{ sku: `${mark}-B`, stock: 1 }] })
@@ -130,7 +130,7 @@ test('what was sold since the dry run stays sold, and what was changed since sta
   expect(refused?.reason).toBe('Sản phẩm “Sửa” đã được sửa sau khi xem thử.')
 })
 
-test('a stock that was counted after the dry run is not imported over, and the line says so', async () => {
+test('a stock that was counted after the dry run is not overwritten, and the line is refused', async () => {
   const mark = unique()
   const shirt = await shop.product({ price: 1000, variants: [{ sku: `${mark}-S`, stock: 100 }] })
   const same = await shop.product({ price: 1000, variants: [{ sku: `${mark}-T`, stock: 100 }] })
@@ -145,7 +145,7 @@ test('a stock that was counted after the dry run is not imported over, and the l
   expect(refused?.reason).toContain('Kho đã thay đổi, hiện còn 60')
 })
 
-test('prices and stock by SKU; what a row leaves empty stays', async () => {
+test('prices and stock are imported by SKU; empty cells change nothing', async () => {
   const mark = unique()
   const { body: sizes } = await admin.post<{ values: { _id: string }[] }>(
     '/api/v1/attributes/019a0000-0000-7000-8000-000000000002/values',
@@ -180,7 +180,7 @@ test('prices and stock by SKU; what a row leaves empty stays', async () => {
   expect(await product(shirt._id)).toMatchObject({ price: 80_000, discount: 0 })
 })
 
-test('a file that cannot be imported is refused in one sentence', async () => {
+test('a file that cannot be imported is refused with one error', async () => {
   const sent = await imports.send('a,b\n1,2\n')
   expect(refusal(sent)).toBe('400 invalid')
   expect(sent.body.error).toContain('Title')
@@ -200,7 +200,7 @@ test('a file that cannot be imported is refused in one sentence', async () => {
   expect((await imports.lines(converted))[0]?.after).toMatchObject({ price: 495_000 })
 })
 
-test('one import at a time; the second is told so, and a call out of turn as well', async () => {
+test('a second concurrent import gets import_running; a finished import cannot be applied again', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => `nhieu-${at},Nhiều ${at},Title,Default Title,,1,1000`)
   const look = await imports.look(file(...rows))
   const applying = admin.post(`/api/v1/admin/imports/${look._id}/apply`, { stock: false })
@@ -216,7 +216,7 @@ test('one import at a time; the second is told so, and a call out of turn as wel
   )
 }, 60_000)
 
-test('the newest stand first in the history, without the dry runs that were left behind', async () => {
+test('the history has the newest import first and no abandoned dry runs', async () => {
   const first = await imports.look(file('lich-su,A,Title,Default Title,,1,1000'))
   const second = await imports.look(file('lich-su,A,Title,Default Title,,1,1000'))
   const { body } = await admin.get<{ _id: string; by: { name: string } }[]>('/api/v1/admin/imports?limit=2')

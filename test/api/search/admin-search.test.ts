@@ -13,27 +13,27 @@ const { body: order } = await shopper.order({
   customerInfo: { customerName: 'Đỗ Thị Ưỡn', customerPhone: '+84 987 654 321' },
 })
 
-test.each(['ao so mi', 'Áo Sơ', 'sml-01', 'linen'])('%s finds the product', async (q) => {
+test.each(['ao so mi', 'Áo Sơ', 'sml-01', 'linen'])('the query %s finds the product', async (q) => {
   expect((await search(q)).products).toEqual([
     { _id: shirt._id, name: 'Áo sơ mi linen', image: '', salePrice: 199_000, countInStock: 3 },
   ])
 })
 
 test.each(['do thi uon', '0987654321', '0987 654 321', '+84 987.654.321', '84987654321', '7654'])(
-  '%s finds the order',
+  'the query %s finds the order',
   async (q) => {
     const { orders } = await search(q)
     expect(orders.map(({ _id, customerName }) => [_id, customerName])).toEqual([[order._id, 'Đỗ Thị Ưỡn']])
   },
 )
 
-test('an order is found by its number, whole or begun', async () => {
+test('an order is found by its complete number or a prefix of it', async () => {
   for (const q of [order.orderNumber, order.orderNumber.slice(0, 13)]) {
     expect((await search(q)).orders.map(({ orderNumber }) => orderNumber)).toContain(order.orderNumber)
   }
 })
 
-test('a customer is found by name and by address, an administrator who never bought is not', async () => {
+test('a customer is found by name and email; an administrator without orders is not', async () => {
   const { _id, email } = shopper.user ?? {}
   for (const q of ['do thi uon', email?.slice(0, 12) ?? '']) {
     expect((await search(q)).customers).toEqual([{ _id, name: 'Đỗ Thị Ưỡn', contact: email }])
@@ -41,13 +41,13 @@ test('a customer is found by name and by address, an administrator who never bou
   expect((await search('chu tiem')).customers).toEqual([])
 })
 
-test('nothing finds nothing, and signs are only signs', async () => {
+test('an empty query and LIKE wildcards find nothing', async () => {
   for (const q of ['', ' ', '%', '_', "'; --", '\\']) {
     expect(await search(q)).toEqual({ products: [], orders: [], customers: [] })
   }
 })
 
-test('of each kind a few come', async () => {
+test('at most 5 products are returned', async () => {
   for (let n = 0; n < 7; n++) await shop.product({ name: `Mũ vải ${n}` })
   expect((await search('mu vai')).products).toHaveLength(5)
 })

@@ -42,7 +42,7 @@ const variants = fc.uniqueArray(
 )
 const name = fc.constantFrom('Áo thun', 'Quần jean', 'Giày vải')
 const fields = fc.record({ name, price, discount, category, featured: fc.boolean(), variants })
-/** Which of what there is. */
+/** Selects an existing product or order. */
 const nth = fc.nat(1000)
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constant('create' as const), fields }) },
@@ -88,7 +88,7 @@ const countStock = ({ _id, stock }: Variant, counted: number) =>
   })
 const cancel = (order: Order) => admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã huỷ' })
 
-// These stay, so that no searched word is taken for a typing error and the plain count knows every colour and size.
+// These products are never deleted, so that no query is corrected and the reference count has all colours and sizes.
 const everyPair = colors.flatMap((color) => sizes.map((size) => ({ color, size, stock: 1 })))
 for (const word of ['Áo thun', 'Quần jean', 'Giày vải']) {
   await shop.product({ name: word, variants: everyPair })
@@ -99,7 +99,7 @@ const orders: Order[] = []
 const take = <T>(list: T[], at: number) => list.splice(at % list.length, 1)[0] as T
 const pick = <T>(list: T[], at: number) => list[at % list.length] as T
 
-async function run(one: Step): Promise<Reply | undefined> {
+async function runStep(one: Step): Promise<Reply | undefined> {
   if (one.does === 'create') {
     const made = await admin.post<Product>('/api/v1/products', one.fields)
     listed.push(made.body._id)
@@ -121,11 +121,11 @@ async function run(one: Step): Promise<Reply | undefined> {
     const ids = [pick(listed, one.nth), pick(listed, one.nth + 1)]
     return admin.post('/api/v1/products/changes', { ids, change: one.change })
   }
-  return changeOne(await read(pick(listed, one.nth)), one)
+  return changeProduct(await read(pick(listed, one.nth)), one)
 }
 
-type ChangeOfOne = Extract<Step, { does: 'save' | 'order' | 'count stock' }>
-async function changeOne(product: Product, one: ChangeOfOne): Promise<Reply | undefined> {
+type ProductStep = Extract<Step, { does: 'save' | 'order' | 'count stock' }>
+async function changeProduct(product: Product, one: ProductStep): Promise<Reply | undefined> {
   if (one.does === 'save') {
     const before = product.variants
     const kept = one.fields.variants.map((variant) => ({
@@ -156,11 +156,11 @@ async function check(filters: Filter[]) {
   }
 }
 
-test(`after any changes, orders and cancellations the facets are a plain count (seed ${seed})`, async () => {
+test(`after 104 random changes, orders and cancellations the facets equal a reference count (seed ${seed})`, async () => {
   const steps = fc.sample(step, { seed, numRuns: 104 })
   const filters = fc.sample(filter, { seed, numRuns: 208 })
   for (const [at, one] of steps.entries()) {
-    const answer = await run(one)
+    const answer = await runStep(one)
     if (answer && answer.status > 299)
       throw new Error(`${JSON.stringify(one)}: ${JSON.stringify(answer.body)}`)
     if (at % 8 === 7) await check(filters.slice(at * 2 - 14, at * 2 + 2))
@@ -168,7 +168,7 @@ test(`after any changes, orders and cancellations the facets are a plain count (
   expect(await brokenInvariants(shop.db)).toEqual([])
 }, 120_000)
 
-test('six shoppers take the last pieces of one product and cancel, while it is saved and counted: the facets stay right', async () => {
+test('facets are correct while 6 shoppers order and cancel the last pieces of a product that is being saved', async () => {
   const pairs = colors.flatMap((color) => sizes.slice(0, 2).map((size) => ({ color, size, stock: 1 })))
   const product = await shop.product({ name: 'Áo cuối', variants: pairs })
   const other = await shop.product({ name: 'Áo cuối nữa', variants: pairs })
@@ -183,7 +183,7 @@ test('six shoppers take the last pieces of one product and cancel, while it is s
     )
   }
   for (let round = 0; round < 6; round++) {
-    // Each takes a variant of both products, so that their transactions lock two rows.
+    // Each order has a variant of both products, so that its transaction locks two rows.
     const placed = await Promise.all(
       buyers.map(async (one, at) => {
         await one.add(product, 1, product.variants[at]?._id)
@@ -211,7 +211,7 @@ test('six shoppers take the last pieces of one product and cancel, while it is s
   expect(await brokenInvariants(shop.db)).toEqual([])
 }, 60_000)
 
-test('eight transactions at a time empty and fill variants of three products: no deadlock, and every row is right', async () => {
+test('8 concurrent transactions that empty and refill variants of 3 products cause no deadlock and correct facets', async () => {
   const pairs = colors.map((color) => ({ color, stock: 1 }))
   const products = await Promise.all([1, 2, 3].map((n) => shop.product({ name: `Áo ${n}`, variants: pairs })))
   const ids = products.flatMap(({ variants }) => variants.map(({ _id }) => _id))
@@ -236,7 +236,7 @@ test('eight transactions at a time empty and fill variants of three products: no
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('an order that leaves a piece of each variant writes nothing to the rows that facets are counted from', async () => {
+test('an order updates product_facets only if it sells out a variant', async () => {
   const { _id } = await shop.product({ name: 'Áo nhiều', countInStock: 5 })
   const version = async () =>
     (await shop.db.query(sql`SELECT xmin::text, ctid::text FROM product_facets WHERE product_id = ${_id}`))[0]

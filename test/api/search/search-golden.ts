@@ -1,7 +1,7 @@
-/** What is typed, and what must be among the first results over the demo catalogue: the beginnings of names. */
+/** Searches in the demo catalog with the beginnings of the product names that must be among the first results. */
 export interface Golden {
   kind: string
-  /** how many of the first results are looked at */
+  /** The number of results that are checked. */
   first: number
   searches: [typed: string, ...wanted: string[]][]
 }
@@ -22,7 +22,7 @@ export const golden: Golden[] = [
     ],
   },
   {
-    kind: 'without marks',
+    kind: 'without diacritics',
     first: 4,
     searches: [
       ['ao thun', 'Áo thun cotton', 'Áo thun kẻ ngang'],
@@ -37,7 +37,7 @@ export const golden: Golden[] = [
     ],
   },
   {
-    kind: 'wrong marks',
+    kind: 'wrong diacritics',
     first: 4,
     searches: [
       ['áo thủn', 'Áo thun cotton'],
@@ -144,7 +144,7 @@ export const golden: Golden[] = [
     ],
   },
   {
-    kind: 'SKU, address, colour, size',
+    kind: 'SKU, handle, colour, size',
     first: 3,
     searches: [
       ['AO-POLO-PIQUE-1-S', 'Áo polo'],
@@ -158,12 +158,12 @@ export const golden: Golden[] = [
   },
 ]
 
-/** What is suggested while a word is still being typed. */
+/** Suggestions for an unfinished word. */
 export const typing: Golden['searches'] = [
   ['qu', 'Quần kaki', 'Quần jean', 'Quần short', 'Quần ống rộng'],
   ['áo so', 'Áo sơ mi oxford'],
   ['sand', 'Sandal da', 'Sandal quai hậu'],
 ]
 
-/** What nothing answers to. */
+/** Searches without results. */
 export const nothing = ['điện thoại', 'máy giặt', 'iphone 15', 'qwrtpk', '%%%', '上衣']

@@ -3,7 +3,7 @@ import type { Category } from '#contract/catalog/categories.ts'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import type { ProductFacets } from '#contract/search/search.ts'
 
-/** The list's filters worked out in the plainest way, over all products with their variants. */
+/** A simple reference implementation of the list's filters over all products. */
 export interface Filter {
   q?: string
   category?: string
@@ -16,40 +16,43 @@ export interface Filter {
   sale?: boolean
 }
 
-/** Without marks, by a table of its own: the shop's folding is what is tested. */
-const bare = (text: string) =>
+/** Removes diacritics without the shop's `fold`, which is tested. */
+const removeDiacritics = (text: string) =>
   [...text.normalize('NFD').toLowerCase()]
     .filter((letter) => /[a-zđ0-9 ]/.test(letter))
     .join('')
     .replaceAll('đ', 'd')
 
-function said({ name, category, variants }: Product): string[] {
+function listWords({ name, category, variants }: Product): string[] {
   const values = variants.flatMap(({ color, size }) => [color?.value, size?.value])
-  return [name, category?.name, ...values].flatMap((text) => bare(text ?? '').split(' ')).filter(Boolean)
+  return [name, category?.name, ...values]
+    .flatMap((text) => removeDiacritics(text ?? '').split(' '))
+    .filter(Boolean)
 }
 
-const isSaid = (product: Product, q: string) =>
-  bare(q)
+const matchesQuery = (product: Product, q: string) =>
+  removeDiacritics(q)
     .split(' ')
-    .every((word) => said(product).some((one) => one === word))
+    .every((word) => listWords(product).some((one) => one === word))
 
-const isOne = (value: AttributeValue | null, chosen?: string[]) =>
+const isSelected = (value: AttributeValue | null, chosen?: string[]) =>
   !chosen || (value !== null && chosen.some((one) => one === value._id || one === value.value))
 
 export function fitsFilter(product: Product, filter: Filter): boolean {
   const { q, category, color, size, minPrice, maxPrice, inStock, featured, sale } = filter
-  const fitting = product.variants.filter(
-    (one) => isOne(one.color, color) && isOne(one.size, size) && (inStock !== true || one.stock > 0),
+  const matchingVariants = product.variants.filter(
+    (one) =>
+      isSelected(one.color, color) && isSelected(one.size, size) && (inStock !== true || one.stock > 0),
   )
   return (
-    (q === undefined || isSaid(product, q)) &&
+    (q === undefined || matchesQuery(product, q)) &&
     (category === undefined || product.category?._id === category) &&
     (minPrice === undefined || product.salePrice >= minPrice) &&
     (maxPrice === undefined || product.salePrice <= maxPrice) &&
     (featured === undefined || product.featured === featured) &&
     (sale === undefined || product.discount > 0 === sale) &&
     (inStock !== false || product.variants.every(({ stock }) => stock === 0)) &&
-    fitting.length > 0
+    matchingVariants.length > 0
   )
 }
 
@@ -66,7 +69,7 @@ const orders: Record<string, Order> = {
   discount: (a, b) => b.discount - a.discount,
 }
 
-/** Whether a list stands in this order; that of relevance is what the golden searches are for. */
+/** Checks the order of a list; the golden searches test the order by relevance. */
 export function sorted(list: ProductSummary[], sort: string): boolean {
   const order = orders[sort]
   return !order || list.every((one, at) => at === 0 || order(list[at - 1] ?? one, one) <= 0)
@@ -78,7 +81,7 @@ interface Choices {
   sizes: string[]
 }
 
-/** Each choice is counted by asking for it, and it alone of its kind. */
+/** Counts each filter value by filtering with this value alone. */
 export function plainCount(
   all: Product[],
   filter: Filter,
@@ -97,7 +100,9 @@ export function plainCount(
       const value = valueWith(id)
       if (!value) return []
       const number = count({ [kind]: [id] })
-      return number > 0 || (filter[kind] && isOne(value, filter[kind])) ? [{ ...value, count: number }] : []
+      return number > 0 || (filter[kind] && isSelected(value, filter[kind]))
+        ? [{ ...value, count: number }]
+        : []
     })
   return {
     categories: categories

@@ -29,7 +29,7 @@ const product = (name: string, lines: [color: string, size: string, stock: numbe
       stock,
     })),
   })
-const named = async (q: string) => {
+const findVariants = async (q: string) => {
   const { body } = await shop.admin.get<StockItem[]>(
     `/api/v1/stock?${new URLSearchParams({ q, sort: 'name-asc' })}`,
   )
@@ -66,42 +66,42 @@ await product('Áo em Bé', [
   ['Be', 'M', 1],
 ])
 
-test('a letter is a size: so mi cuba kem m finds M, sold out or not, and no other size', async () => {
-  expect(await named('so mi cuba kem m')).toEqual(['Áo sơ mi cổ Cuba Kem M'])
-  expect(await named('so mi cuba kem s')).toEqual(['Áo sơ mi cổ Cuba Kem S'])
-  expect(await named('so mi cuba kem L')).toEqual(['Áo sơ mi cổ Cuba Kem L'])
+test('a letter is a size: "so mi cuba kem m" finds only size M, even if it is sold out', async () => {
+  expect(await findVariants('so mi cuba kem m')).toEqual(['Áo sơ mi cổ Cuba Kem M'])
+  expect(await findVariants('so mi cuba kem s')).toEqual(['Áo sơ mi cổ Cuba Kem S'])
+  expect(await findVariants('so mi cuba kem L')).toEqual(['Áo sơ mi cổ Cuba Kem L'])
 })
 
-test('a size that the product has not finds nothing, whatever else begins with the letter', async () => {
-  expect(await named('so mi cuba man m')).toEqual([])
+test('a size that the product does not have finds nothing, even if other words begin with the letter', async () => {
+  expect(await findVariants('so mi cuba man m')).toEqual([])
   for (const size of ['xl', 'xxl', '2xl', 'xs']) {
-    expect([size, await named(`so mi cuba kem ${size}`)]).toEqual([size, []])
+    expect([size, await findVariants(`so mi cuba kem ${size}`)]).toEqual([size, []])
   }
 })
 
-test('a number is a size where the product has it, otherwise a whole word', async () => {
-  expect(await named('giay vai 38')).toEqual(['Giày vải Đỏ 38'])
-  expect(await named('giay vai 38.5')).toEqual(['Giày vải Đỏ 38.5'])
-  expect(await named('giay vai 40')).toEqual(['Giày vải Kem EU 40'])
-  expect(await named('giay vai 3')).toEqual([])
-  expect(await named('quan 501 38')).toEqual(['Quần jean 501 Kem 38'])
-  expect((await named('quan 501')).toSorted()).toEqual([
+test('a number is a size if the product has it, otherwise a whole word', async () => {
+  expect(await findVariants('giay vai 38')).toEqual(['Giày vải Đỏ 38'])
+  expect(await findVariants('giay vai 38.5')).toEqual(['Giày vải Đỏ 38.5'])
+  expect(await findVariants('giay vai 40')).toEqual(['Giày vải Kem EU 40'])
+  expect(await findVariants('giay vai 3')).toEqual([])
+  expect(await findVariants('quan 501 38')).toEqual(['Quần jean 501 Kem 38'])
+  expect((await findVariants('quan 501')).toSorted()).toEqual([
     'Quần jean 501 Kem 38',
     'Quần jean 501 Kem 39',
     'Quần tây 5010 Kem 501',
   ])
-  expect(await named('quan 400')).toEqual([])
+  expect(await findVariants('quan 400')).toEqual([])
 })
 
-test('a word that is a size somewhere is a size where the product has it', async () => {
-  expect(await named('ao mua free size')).toEqual(['Áo mưa Be Free Be Free size'])
-  expect(await named('ao mua be xl')).toEqual(['Áo mưa Be Free Be XL'])
-  expect(await named('ao em be')).toEqual(['Áo em Bé Đỏ Bé'])
+test('a word that is a size of another product is a size only if the product has it', async () => {
+  expect(await findVariants('ao mua free size')).toEqual(['Áo mưa Be Free Be Free size'])
+  expect(await findVariants('ao mua be xl')).toEqual(['Áo mưa Be Free Be XL'])
+  expect(await findVariants('ao em be')).toEqual(['Áo em Bé Đỏ Bé'])
 })
 
-test('names and colours are still found by their beginnings, SKUs whole or by their words', async () => {
-  expect(await named('cub ke m')).toEqual(['Áo sơ mi cổ Cuba Kem M'])
-  expect(await named('sm-cuba-s-1')).toEqual(['Áo sơ mi cổ Cuba Kem M'])
-  expect(await named('SM-CUBA')).toHaveLength(4)
-  expect(await named('sm cuba 1')).toEqual(['Áo sơ mi cổ Cuba Kem M'])
+test('names and colours are found by prefixes, SKUs completely or by their words', async () => {
+  expect(await findVariants('cub ke m')).toEqual(['Áo sơ mi cổ Cuba Kem M'])
+  expect(await findVariants('sm-cuba-s-1')).toEqual(['Áo sơ mi cổ Cuba Kem M'])
+  expect(await findVariants('SM-CUBA')).toHaveLength(4)
+  expect(await findVariants('sm cuba 1')).toEqual(['Áo sơ mi cổ Cuba Kem M'])
 })

@@ -8,7 +8,7 @@ import { openShop } from '#test/shop.ts'
 const shop = await openShop()
 const visitor = shop.visitor()
 const hats = (await shop.admin.post<Category>('/api/v1/categories', { name: 'Mũ' })).body
-// The newest last: without the rules tested here it would come first.
+// The newest product would come first without the rules that are tested here.
 for (const product of [
   { name: 'Nón lá Huế', category: hats._id },
   { name: 'Mũ lưỡi trai kaki', category: hats._id },
@@ -33,7 +33,7 @@ const suggest = async (q: string) =>
     ({ name }) => name,
   )
 
-test('a submitted search finds whole syllables: mũ finds neither mùa nor mũi', async () => {
+test('a submitted search finds whole syllables: "mũ" finds neither "mùa" nor "mũi"', async () => {
   const found = await list('mũ')
   expect(found).toContain('Mũ lưỡi trai kaki')
   expect(found).not.toContain('Khăn mùa đông')
@@ -41,12 +41,12 @@ test('a submitted search finds whole syllables: mũ finds neither mùa nor mũi'
   for (const q of ['qua', 'qua tang', 'ngan']) expect([q, await list(q)]).toEqual([q, []])
 })
 
-test('words typed with marks are not read as other words: quà tặng finds no quai trắng', async () => {
+test('words with diacritics are not corrected: "quà tặng" does not find "quai trắng"', async () => {
   expect(await list('quà tặng')).toEqual([])
   expect(await suggest('quà tặng')).toEqual([])
 })
 
-test('what has the marks that were typed comes first, by name, category or synonym', async () => {
+test('products with the typed diacritics come first, in the name, category or a synonym', async () => {
   expect(await list('mũ')).toEqual(['Mũ lưỡi trai kaki', 'Nón lá Huế', 'Áo Mu đỏ', 'Dầu mù u'])
   expect((await list('mù'))[0]).toBe('Dầu mù u')
   expect((await list('MÙ'.normalize('NFD')))[0]).toBe('Dầu mù u')
@@ -54,14 +54,14 @@ test('what has the marks that were typed comes first, by name, category or synon
   expect(await list('ao mu do')).toEqual(['Áo Mu đỏ'])
 })
 
-test('old and new tone placement count as the same marks', async () => {
+test('old and new tone placement are the same diacritics', async () => {
   await shop.product({ name: 'Khoá da', price: 100_000 })
   await shop.product({ name: 'Khoa học', price: 100_000 })
   expect(await list('khóa')).toEqual(['Khoá da', 'Khoa học'])
   expect(await list('khoá')).toEqual(['Khoá da', 'Khoa học'])
 })
 
-test('suggestions match the last syllable as the beginning of a word of a name', async () => {
+test('suggestions match the last syllable as a prefix of a word in the name', async () => {
   expect(await suggest('khăn mu')).toEqual(['Khăn mùa đông', 'Khăn choàng mũi tên'])
   expect((await suggest('mũ'))[0]).toBe('Mũ lưỡi trai kaki')
   expect(await suggest('mũ')).toContain('Khăn choàng mũi tên')
@@ -73,7 +73,7 @@ test('suggestions match the last syllable as the beginning of a word of a name',
   expect(await suggest('tóc')).toEqual(['Kẹp!! (nhỏ)'])
 })
 
-test('a tone that is not typed yet does not put a suggestion last', async () => {
+test('a tone that is not typed yet does not move a suggestion down', async () => {
   await shop.product({ name: 'Quân phục cổ', price: 100_000 })
   await shop.product({ name: 'Quần tây', price: 100_000 })
   await shop.product({ name: 'Quan họ', price: 100_000 })
@@ -81,7 +81,7 @@ test('a tone that is not typed yet does not put a suggestion last', async () => 
   expect((await suggest('quầ'))[0]).toBe('Quần tây')
 })
 
-test('the name filter of the admin matches beginnings of words, of SKUs and categories too', async () => {
+test('the search of the admin matches prefixes of words, SKUs and categories', async () => {
   await shop.product({ name: 'Ví nam', price: 100_000, variants: [{ sku: 'VIDA-2024', stock: 1 }] })
   expect(await list('vid', { prefix: true })).toEqual(['Ví nam'])
   expect((await list('m luo', { prefix: true }))[0]).toBe('Mũ lưỡi trai kaki')
@@ -89,7 +89,7 @@ test('the name filter of the admin matches beginnings of words, of SKUs and cate
   expect(body.products.map(({ name }) => name)).toEqual(['Mũ lưỡi trai kaki'])
 })
 
-test('of more than 200 that match, an old product with the typed marks is still first', async () => {
+test('of more than 200 matches, an old product with the typed diacritics still comes first', async () => {
   const old = await shop.product({ name: 'Đồ bộ lanh', price: 100_000 })
   await shop.db.query(sql`UPDATE products SET created_at = now() - interval '1 year' WHERE id = ${old._id}`)
   await shop.db.query(sql`
@@ -101,7 +101,7 @@ test('of more than 200 that match, an old product with the typed marks is still 
   expect(new Set(pages.flat()).size).toBe(252)
 })
 
-test('a category that is renamed by its marks alone changes what has the typed marks', async () => {
+test('renaming only the diacritics of a category changes the ranking of its products', async () => {
   const first = (await shop.admin.post<Category>('/api/v1/categories', { name: 'Vay' })).body
   await shop.product({ name: 'Sản phẩm một', price: 100_000, category: first._id })
   const other = (await shop.admin.post<Category>('/api/v1/categories', { name: 'Váy' })).body
@@ -111,10 +111,10 @@ test('a category that is renamed by its marks alone changes what has the typed m
   expect(await list('váy')).toEqual(['Sản phẩm một', 'Sản phẩm hai'])
 })
 
-test('while typing, the marks of a tag put no product before one whose name has them', async () => {
+test('while typing, the diacritics of a tag do not influence the ranking', async () => {
   await shop.product({ name: 'Gối tựa', price: 100_000, tags: ['từng'] })
   await shop.product({ name: 'Tu viện', price: 100_000, tags: [] })
   await shop.product({ name: 'Vải tu', price: 100_000, tags: ['tùng'] })
-  // None has the marks of `tù` in its name: the nearest comes first, not the one with a tag that begins so.
+  // No name has the diacritics of `tù`, so the best match comes first and not the product with the tag.
   expect((await suggest('tù'))[0]).toBe('Tu viện')
 })

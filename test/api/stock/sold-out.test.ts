@@ -19,9 +19,9 @@ const soldOut = async () => {
   const { body } = await shop.admin.get<Product[]>('/api/v1/products?inStock=false')
   return body.map(({ _id }) => _id)
 }
-const laws = async () => expect(await brokenInvariants(shop.db)).toEqual([])
+const checkInvariants = async () => expect(await brokenInvariants(shop.db)).toEqual([])
 
-test('the last pieces ordered at once leave a product sold out; one comes back, and it is not', async () => {
+test('a product is sold out after concurrent orders of its last pieces, until one order is cancelled', async () => {
   const buyers = await Promise.all([0, 1].map(() => shop.shopper()))
   const shoe = await pair()
   for (const [n, buyer] of buyers.entries()) {
@@ -33,33 +33,33 @@ test('the last pieces ordered at once leave a product sold out; one comes back, 
   expect(await soldOut()).toContain(shoe._id)
   await shop.admin.put(`/api/v1/orders/update-status/${bought[0]?.body._id}`, { status: 'đã huỷ' })
   expect(await soldOut()).not.toContain(shoe._id)
-  await laws()
+  await checkInvariants()
 })
 
-test('of two who empty its variants while neither has committed, the later knows of the earlier', async () => {
+test('two concurrent transactions that empty the two variants of a product leave it sold out', async () => {
   const shoe = await pair()
   const emptied = shoe.variants.map(({ _id }, n) =>
     shop.db.transaction(async (tx) => {
       await lockStock(tx, [_id])
       await moveStock(tx, [{ variantId: _id, quantity: -1 }], { reason: 'lost' })
       await sleep(200)
-      // What happens at commit, with a moment before its end.
+      // Runs the deferred constraint before the commit.
       await tx.query(sql`SET CONSTRAINTS ALL IMMEDIATE`)
       await sleep(200 * (n + 1))
     }),
   )
   await Promise.all(emptied)
   expect(await soldOut()).toContain(shoe._id)
-  await laws()
+  await checkInvariants()
 })
 
-test('a product that is deleted is not sold out, and is again what it was when it comes back', async () => {
+test('a deleted product is not listed as sold out until it is restored', async () => {
   const { _id } = await shop.product({ name: 'Áo hết', countInStock: 0 })
   expect(await soldOut()).toContain(_id)
   await shop.admin.delete(`/api/v1/products/${_id}`)
-  await laws()
+  await checkInvariants()
   expect(await soldOut()).not.toContain(_id)
   await shop.admin.post('/api/v1/products/changes', { ids: [_id], change: { deleted: false } })
   expect(await soldOut()).toContain(_id)
-  await laws()
+  await checkInvariants()
 })

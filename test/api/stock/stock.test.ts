@@ -31,7 +31,7 @@ const adjust = (reason: string, lines: object[], note = '') =>
   admin.post<AdjustmentResult[]>('/api/v1/stock/adjustments', { reason, note, lines })
 const stockOf = async (id: string) => (await ledger(id)).body.stock
 
-test('the shelf lists variants, the fewest first, and finds this very one', async () => {
+test('the stock list has the lowest stock first and finds a single variant', async () => {
   expect((await list()).map(({ variantId, stock }) => [variantId, stock])).toEqual([
     [black, 3],
     [red, 9],
@@ -39,17 +39,17 @@ test('the shelf lists variants, the fewest first, and finds this very one', asyn
   ])
   const found = async (query: string) => (await list(query)).map(({ variantId }) => variantId)
   expect(await found('atMost=5')).toEqual([black])
-  // More than any variant has, and than the database has numbers for: all.
+  // A limit above the integer range of the database means all variants.
   expect(await found('atMost=5988280440')).toEqual(await found('atMost=1000000'))
   expect(await found('q=ao polo do')).toEqual([red])
   expect(await found('q=pl den m')).toEqual([black])
   expect(await found('q=ao den l')).toEqual([])
-  // A whole SKU is its variant and no other: by its words it would be half of this one too.
+  // A complete SKU finds only its variant, although its words occur in this SKU too.
   const longer = await shop.product({ name: 'Áo polo dài', variants: [{ sku: 'PL-DO-L-21', stock: 9 }] })
   expect(await found('q=pl-do-l')).toEqual([(await list('q=PL-DO-L'))[0]?.variantId])
-  // A letter is a size: the longer one has none.
+  // A letter is a size, which the other product does not have.
   expect(await found('q=pl do l')).toEqual([red])
-  // How it begins means all that begin so, where it is plainly no word; any other part of it is words.
+  // A prefix of a SKU finds all SKUs with this prefix; any other part is searched as words.
   expect(await found('q=pl-do-l-2')).toEqual([longer.variants[0]?._id])
   const sizes = await shop.product({
     name: 'Giày 41',
@@ -77,7 +77,7 @@ test('the shelf lists variants, the fewest first, and finds this very one', asyn
     expect(refusal(await admin.get(`/api/v1/stock?${query}`))).toBe('400 invalid')
 })
 
-test('stock is set for a reason, and the ledger says who and why', async () => {
+test('an adjustment is in the stock ledger with its reason, note and account', async () => {
   const { status, body } = await adjust(
     'received',
     [{ variantId: sock, seen: 20, stock: 50 }],
@@ -86,10 +86,10 @@ test('stock is set for a reason, and the ledger says who and why', async () => {
   expect([status, body]).toEqual([200, [{ variantId: sock, stock: 50, error: null, code: null }]])
   await adjust('damaged', [{ variantId: sock, seen: 50, stock: 48 }], 'Ướt mưa')
   await adjust('counted', [{ variantId: sock, seen: 48, stock: 48 }])
-  const { body: book, headers } = await ledger(sock)
-  expect(book).toMatchObject({ name: 'Tất', stock: 48, sold: true })
+  const { body: stockLedger, headers } = await ledger(sock)
+  expect(stockLedger).toMatchObject({ name: 'Tất', stock: 48, sold: true })
   expect(
-    book.movements.map((move) => [move.quantity, move.balance, move.reason, move.note, move.by]),
+    stockLedger.movements.map((move) => [move.quantity, move.balance, move.reason, move.note, move.by]),
   ).toEqual([
     [-2, 48, 'damaged', 'Ướt mưa', 'Chủ tiệm'],
     [30, 50, 'received', 'Phiếu nhập 12', 'Chủ tiệm'],
@@ -99,7 +99,7 @@ test('stock is set for a reason, and the ledger says who and why', async () => {
   expect((await ledger(sock, 'page=2&limit=2')).body.movements).toHaveLength(1)
 })
 
-test('an order stands in the ledger with its number', async () => {
+test('an order and its cancellation are in the stock ledger with the order number', async () => {
   const buyer = await shop.shopper()
   await buyer.add(plain, 2)
   const { body: order } = await buyer.order()
@@ -111,7 +111,7 @@ test('an order stands in the ledger with its number', async () => {
   ])
 })
 
-test('what changed since it was seen is told and stays; the others are set', async () => {
+test('a variant whose stock changed since it was read is refused; the others are set', async () => {
   const { status, body } = await adjust('counted', [
     { variantId: red, seen: 9, stock: 7 },
     { variantId: black, seen: 5, stock: 1 },
@@ -138,7 +138,7 @@ test('what changed since it was seen is told and stays; the others are set', asy
   expect(await stockOf(black)).toBe(3)
 })
 
-test('a reason goes its own way, and what is no number is refused', async () => {
+test('an invalid stock and a change that contradicts its reason are refused', async () => {
   const wrong = await adjust('received', [{ variantId: black, seen: 3, stock: 2 }])
   expect(refusal(wrong)).toBe('400 invalid')
   expect(faults(wrong)).toEqual(['lines.0.stock'])
@@ -159,8 +159,8 @@ test('a reason goes its own way, and what is no number is refused', async () => 
   for (const id of strangeIds) expect(refusal(await ledger(id))).toBe('404 not_found')
 })
 
-test('counting, receiving, selling and cancelling at once never break the laws', async () => {
-  const crowd = await Promise.all(Array.from({ length: 6 }, () => shop.shopper()))
+test('concurrent counts, orders and cancellations never break an invariant', async () => {
+  const shoppers = await Promise.all(Array.from({ length: 6 }, () => shop.shopper()))
   const ids = [black, red, sock]
   const counting = Array.from({ length: 10 }, async (_, n) => {
     const lines = []
@@ -170,7 +170,7 @@ test('counting, receiving, selling and cancelling at once never break the laws',
     }
     return adjust('counted', lines)
   })
-  const buying = crowd.map(async (one) => {
+  const buying = shoppers.map(async (one) => {
     await one.add(plain)
     await one.add(polo, 1, red)
     const placed = await one.order()
@@ -182,7 +182,7 @@ test('counting, receiving, selling and cancelling at once never break the laws',
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('words that more variants have than are counted find them in their order all the same', async () => {
+test('a search with more matches than are counted still returns pages in the requested order', async () => {
   const many = limits.maxFound + 200
   await shop.db.query(sql`
     INSERT INTO products (id, handle, name, price, sale_price, search_key)
@@ -194,13 +194,13 @@ test('words that more variants have than are counted find them in their order al
     FROM products WHERE handle LIKE 'khan-%'`)
   const [three = ''] = (await list('q=khan 3&limit=1')).map(({ variantId }) => variantId)
   await adjust('received', [{ variantId: three, seen: 0, stock: 4 }])
-  const plainly = {
+  const expectedOrder = {
     'stock-asc': 'v.stock, v.id',
     'stock-desc': 'v.stock DESC, v.id DESC',
     'name-asc': 'p.name, p.id',
     'name-desc': 'p.name DESC, p.id',
   }
-  for (const [sort, ordering] of Object.entries(plainly)) {
+  for (const [sort, ordering] of Object.entries(expectedOrder)) {
     const all = await shop.db.query<{ id: string }>(sql`
       SELECT v.id FROM variants v JOIN products p ON p.id = v.product_id
       WHERE p.handle LIKE 'khan-%' ORDER BY ${raw(ordering)}`)
@@ -209,17 +209,17 @@ test('words that more variants have than are counted find them in their order al
     expect(ids.length).toBeGreaterThan(10)
     expect(ids).toEqual(all.slice(0, ids.length).map(({ id }) => id))
   }
-  // Words of the product that no variant of it has, and a filter.
+  // These words are in the product's search key, but no variant has them.
   expect(await list('q=khan den')).toEqual([])
   expect(await list('q=khan khac')).toEqual([])
   expect((await list('q=khan&atMost=3&sort=stock-desc'))[0]).toMatchObject({ stock: 0 })
-  const told = await admin.get('/api/v1/stock?q=khan')
-  expect(told.headers.get('x-total-count')).toBe(String(limits.maxFound))
-  // Those that begin so are too many to be told: they are words again.
+  const searched = await admin.get('/api/v1/stock?q=khan')
+  expect(searched.headers.get('x-total-count')).toBe(String(limits.maxFound))
+  // The prefix has too many matches, so it is searched as words.
   expect(await list('q=khan-2-')).toEqual(await list('q=khan 2'))
 })
 
-test('products are found by a part of an SKU as by its words, in the same order', async () => {
+test('a part of a SKU finds the same products in the same order as its words', async () => {
   const found = async (q: string) => {
     const { body, headers } = await admin.get<{ _id: string }[]>(`/api/v1/products?limit=50&page=3&q=${q}`)
     return [body.map(({ _id }) => _id), headers.get('x-total-count')] as const

@@ -82,7 +82,10 @@ function readRowOptions(row: Row, plan: OptionPlan, choices: Map<string, number>
   const options = { color: cleanName(chosen.color), size: cleanName(chosen.size) }
   const tooLong = [options.color, options.size].find((text) => text && text.length > maxOptionLength)
   if (tooLong)
-    return problem(row.row, 'option_too_long', { text: [...tooLong].slice(0, 20).join(''), max: maxOptionLength })
+    return problem(row.row, 'option_too_long', {
+      text: [...tooLong].slice(0, 20).join(''),
+      max: maxOptionLength,
+    })
   const first = choices.get(choiceKey(options))
   return first === undefined ? options : problem(row.row, 'choice_doubled', { first })
 }

@@ -20,7 +20,13 @@ const choices = (...cells: Omit<Row, 'row'>[]) =>
 
 describe('columns', () => {
   test('are recognized in both Shopify formats, regardless of case, spaces and hyphens', () => {
-    const currentFormat = readHeader(['Title', 'URL  handle', 'Compare-at Price', 'Price / International', 'PRICE '])
+    const currentFormat = readHeader([
+      'Title',
+      'URL  handle',
+      'Compare-at Price',
+      'Price / International',
+      'PRICE ',
+    ])
     const oldFormat = readHeader([
       'Handle',
       'title',

@@ -145,13 +145,21 @@ function readSwatches(variants: readonly { row: number; color: string | null }[]
 
 const falseValues = new Set(['false', '0', 'no', 'n'])
 
-function findReasonNotForSale(rows: readonly Row[], { row }: Row, name: string, handle: string): Problem | null {
+function findReasonNotForSale(
+  rows: readonly Row[],
+  { row }: Row,
+  name: string,
+  handle: string,
+): Problem | null {
   const status = findValue(rows, 'status').toLowerCase()
-  const isTrue = (field: Field) => findValue(rows, field) !== '' && !falseValues.has(findValue(rows, field).toLowerCase())
+  const isTrue = (field: Field) =>
+    findValue(rows, field) !== '' && !falseValues.has(findValue(rows, field).toLowerCase())
   if (!name) return problem(row, 'title_missing', { handle })
   if (isTrue('giftCard')) return problem(row, 'gift_card', { name })
   if (status && status !== 'active') return problem(row, 'draft', { name, status })
-  return falseValues.has(findValue(rows, 'published').toLowerCase()) ? problem(row, 'unpublished', { name }) : null
+  return falseValues.has(findValue(rows, 'published').toLowerCase())
+    ? problem(row, 'unpublished', { name })
+    : null
 }
 
 function readCategory(rows: readonly Row[], row: number, problems: Problem[]): string | null {

@@ -22,7 +22,12 @@ const unchanged = { stock: [], problems: [] }
 
 test('prices without a row are unchanged, even a base price that no variant has', () => {
   const shirt = product(500, 10, [600, null])
-  expect(updatePrices(shirt, { sku: 'S0' })).toEqual({ price: 500, discount: 10, own: [600, null], ...unchanged })
+  expect(updatePrices(shirt, { sku: 'S0' })).toEqual({
+    price: 500,
+    discount: 10,
+    own: [600, null],
+    ...unchanged,
+  })
   expect(updatePrices(shirt, { sku: 'S0', price: '540', compareAt: '600', stock: '7' })).toMatchObject({
     own: [600, null],
     stock: [['v0', 7]],

@@ -44,7 +44,10 @@ export function pricesOf(
     if (typeof oldPrice !== 'number') {
       problems.push(problem(row.row, 'old_price_invalid', { text: (row.compareAt ?? '').slice(0, 40) }))
     }
-    const newPrice = { sale: price, before: typeof oldPrice === 'number' && oldPrice > price ? oldPrice : null }
+    const newPrice = {
+      sale: price,
+      before: typeof oldPrice === 'number' && oldPrice > price ? oldPrice : null,
+    }
     hasPriceChange ||= newPrice.sale !== currentPrice.sale || newPrice.before !== currentPrice.before
     return newPrice
   })

@@ -52,7 +52,11 @@ export function exactPricing(asked: readonly AskedPrice[], { price, discount }: 
 }
 
 /** Returns the price that the discount turns into `sale`; undefined if it differs from the row's old price. */
-function priceBeforeDiscount({ sale, before }: AskedPrice, discount: number, tolerance: number): number | undefined {
+function priceBeforeDiscount(
+  { sale, before }: AskedPrice,
+  discount: number,
+  tolerance: number,
+): number | undefined {
   if (discount === 0) return before === null ? sale : undefined
   if (before === null) return undefined
   // The second comparison accepts the first row's prices even if its discount is inexact.

@@ -20,7 +20,9 @@ const compareNames = (a: string, b: string) => (nameKey(a) < nameKey(b) ? -1 : 1
 export function propertiesCell(properties: readonly DraftProperty[]): string {
   if (properties.length === 0) return ''
   const sorted = properties.toSorted((a, b) => compareNames(a.name, b.name))
-  return JSON.stringify(Object.fromEntries(sorted.map(({ name, values }) => [name, values.toSorted(compareNames)])))
+  return JSON.stringify(
+    Object.fromEntries(sorted.map(({ name, values }) => [name, values.toSorted(compareNames)])),
+  )
 }
 
 /** Ignores case, spelling variants and order. */
@@ -33,7 +35,10 @@ export function propertiesOf(rows: readonly Row[]): DraftProperty[] | null | Pro
   if (rowWithProperties?.properties) {
     const text = [...rowWithProperties.properties].slice(0, 40).join('')
     const data = { text, max: limits.maxProperties }
-    return readProperties(rowWithProperties.properties) ?? problem(rowWithProperties.row, 'properties_invalid', data)
+    return (
+      readProperties(rowWithProperties.properties) ??
+      problem(rowWithProperties.row, 'properties_invalid', data)
+    )
   }
   return rows[0]?.properties === '' && isOwnExport(rows) ? [] : null
 }

@@ -21,7 +21,6 @@ export const productAuditFields = {
   stock: { label: 'Tồn kho' },
 } as const satisfies Record<string, FieldDescription>
 
-/** The audit log has one entry per attribute, variant and colour. */
 export type ProductAuditField =
   | Exclude<ProductField, 'properties'>
   | keyof typeof productAuditFields

@@ -15,7 +15,6 @@ const commaSeparatedIds = line(limits.maxIds * 40)
   .transform((value) => value.split(',').filter((part) => part.trim() !== ''))
   .pipe(z.array(id).max(limits.maxIds, `Nhiều nhất ${limits.maxIds} sản phẩm.`))
 
-/** Unknown parameters are ignored. */
 export const ProductQuery = z.object({
   q: line(limits.searchQuery)
     .optional()

@@ -7,7 +7,6 @@ import type { ProductField } from './product-fields.ts'
 import { ProductQuery } from './product-query.ts'
 
 const shopImage = /^\/images\/(?!.*\.\.)[\w./-]+$/
-// White space, control characters and characters that could end an HTML attribute are not allowed.
 const externalImage = /^https:\/\/[^\s\p{C}<>"'`\\]+$/u
 /** An image path of the shop, or an https URL. The server never fetches it. */
 export const PictureUrl = z
@@ -84,7 +83,6 @@ const tags = z
   .max(limits.maxTags, `Nhiều nhất ${limits.maxTags} thẻ.`)
   .overwrite((list) => [...new Map(list.toReversed().map((tag) => [tagKey(tag), tag])).values()].reverse())
 
-/** The image of one of the product's colours. Omitted fields are unchanged. */
 const colorImage = z.object({
   _id: id.describe('Id of a value of the attribute `color`.'),
   image: z

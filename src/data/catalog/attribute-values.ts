@@ -9,7 +9,6 @@ interface AttributeRow {
   kind: 'color' | 'size' | null
 }
 
-/** Changes of an attribute and of its values take this lock, so they run one after the other. */
 export async function lockAttribute(db: Db, id: string): Promise<AttributeRow | null> {
   const [row] = await db.query<AttributeRow>(sql`
     SELECT id AS "_id", name, kind FROM attributes WHERE id = ${id} FOR NO KEY UPDATE`)
@@ -38,7 +37,6 @@ export async function lockValues(db: Db, attributeId: string): Promise<void> {
   await db.query(sql`SELECT FROM attribute_values WHERE attribute_id = ${attributeId} ORDER BY id FOR UPDATE`)
 }
 
-/** @returns false if the attribute already has this value */
 export async function insertValue(db: Db, attributeId: string, { _id, value, swatch }: AttributeValue) {
   const rows = await db.query(sql`
     INSERT INTO attribute_values (id, attribute_id, value, value_key, swatch, position)
@@ -55,7 +53,7 @@ export async function changeValue(db: Db, { _id, value, swatch }: AttributeValue
     WHERE id = ${_id}`)
 }
 
-/** The caller checks that no product uses the value; only retired variants that are never restored can still have it. */
+/** The caller checks that no product uses the value; only deleted variants that are never restored can still have it. */
 export async function deleteValue(db: Db, id: string): Promise<void> {
   await db.query(sql`UPDATE variants SET color_id = NULL WHERE color_id = ${id}`)
   await db.query(sql`UPDATE variants SET size_id = NULL WHERE size_id = ${id}`)
@@ -68,7 +66,6 @@ export async function setValueOrder(db: Db, ids: string[]): Promise<void> {
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS o(id, position) WHERE v.id = o.id`)
 }
 
-/** A product has a value through a variant or as a property. */
 const valueUsage = () => sql`
   (SELECT o.color_id AS value_id, o.product_id, o.deleted_at FROM variants o
    UNION ALL SELECT o.size_id, o.product_id, o.deleted_at FROM variants o
@@ -78,7 +75,6 @@ const valueUsage = () => sql`
 interface ValueUsage {
   _id: string
   listed: number
-  /** The number of deleted products that can be restored with the value. */
   deleted: number
 }
 

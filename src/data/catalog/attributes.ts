@@ -20,7 +20,6 @@ export async function findAttribute(db: Db, id: string): Promise<Attribute | nul
   return row ?? null
 }
 
-/** @returns false if another attribute has the name */
 export async function insertAttribute(db: Db, id: string, name: string): Promise<boolean> {
   const rows = await db.query(sql`
     INSERT INTO attributes (id, name, name_key, position)
@@ -29,7 +28,6 @@ export async function insertAttribute(db: Db, id: string, name: string): Promise
   return rows.length > 0
 }
 
-/** @param id is used if the attribute does not exist yet and has to be added */
 export async function ensureAttribute(db: Db, id: string, name: string): Promise<string> {
   await insertAttribute(db, id, name)
   const [row] = await db.query<{ id: string }>(
@@ -38,7 +36,6 @@ export async function ensureAttribute(db: Db, id: string, name: string): Promise
   return row?.id ?? id
 }
 
-/** @returns the first of the names that is the colour or the size attribute */
 export async function findFixedName(db: Db, names: readonly string[]): Promise<string | null> {
   if (names.length === 0) return null
   const [row] = await db.query<{ name: string }>(sql`

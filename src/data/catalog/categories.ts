@@ -12,7 +12,6 @@ export async function findCategory(db: Db, id: string): Promise<Category | null>
   return row ?? null
 }
 
-/** @returns false if another category has the name */
 export async function insertCategory(db: Db, id: string, name: string): Promise<boolean> {
   const rows = await db.query(sql`
     INSERT INTO categories (id, name, name_key, position)
@@ -21,7 +20,6 @@ export async function insertCategory(db: Db, id: string, name: string): Promise<
   return rows.length > 0
 }
 
-/** @param id is used if the category does not exist yet and has to be added */
 export async function ensureCategory(db: Db, id: string, name: string): Promise<string> {
   await insertCategory(db, id, name)
   const [row] = await db.query<{ id: string }>(
@@ -39,7 +37,6 @@ export async function listCategoryUse(db: Db): Promise<CategoryUse[]> {
     ORDER BY c.position, c.created_at, c.id`)
 }
 
-/** The lock prevents a deletion of the category until the transaction ends. */
 export async function holdCategory(db: Db, id: string): Promise<Category | null> {
   const [row] = await db.query<Category>(sql`
     SELECT id AS "_id", name FROM categories WHERE id = ${id} FOR KEY SHARE`)

@@ -44,7 +44,6 @@ export async function hasImage(db: Db, { id, width, height }: ImageRow): Promise
   return rows.length > 0
 }
 
-/** @returns the existing image if a concurrent upload of the same file was faster */
 export async function insertImage(db: Db, image: ImageRow & { sha256: Buffer }): Promise<ImageRow> {
   const [row] = await db.query<ImageRow>(sql`
     INSERT INTO images (id, sha256, width, height)

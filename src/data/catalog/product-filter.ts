@@ -5,7 +5,6 @@ import { hasTerms } from '#data/search/product-text.ts'
 import { nameKey } from '#domain/search/fold.ts'
 import { type MatchMode, termsOf } from '#domain/search/meaning.ts'
 
-/** Returns a condition on `f`, a row of product_facets, or undefined if the query does not use the parameter. */
 type FilterCondition = (query: ProductQuery) => Sql | undefined
 
 /** The list and the facets both use this table. Parameters with the same function share one condition. */

@@ -53,7 +53,6 @@ export const summaryJoins = () => sql`
     SELECT coalesce(sum(o.stock), 0)::int AS "countInStock", count(*)::int AS "variantCount"
     FROM variants o WHERE o.product_id = p.id AND o.deleted_at IS NULL) v`
 
-/** Returns FROM and WHERE for products `p`, joined with `f` (product_facets) only if a filter needs it. */
 function selectedProducts(query: ProductQuery): Sql {
   const [search, filters] = [matchesSearch(query), matchesFilters(query)]
   return sql`
@@ -91,7 +90,6 @@ export async function listProducts(db: Db, query: ProductQuery, page: Slice) {
   return { products, ...counted }
 }
 
-/** Without a search term, product_facets alone can be counted. */
 function countProducts(db: Db, query: ProductQuery, page: Slice): Promise<Total> {
   if (query.q) return countSome(db, sql`SELECT FROM ${selectedProducts(query)}`, limits.maxSearched, page)
   const filters = matchesFilters(query)
@@ -118,7 +116,6 @@ async function listBySku(db: Db, query: ProductQuery, page: Slice) {
 const sortsByRelevance = ({ q, sort, ids }: ProductQuery) =>
   Boolean(q) && (sort ? sort === 'relevance' : !ids)
 
-/** Each sort order has an index, so PostgreSQL stops reading at the end of the page. */
 function listInOrder(db: Db, query: ProductQuery, page: Slice) {
   const orderByClause = orderBy(query)
   return db.query<ProductSummary>(sql`
@@ -154,7 +151,6 @@ function listNearest(db: Db, query: ProductQuery, { limit, offset }: Slice, fenc
     ${summaryJoins()} ORDER BY p.place`)
 }
 
-/** In a large shop, only this many products of the same category and of the newest are candidates. */
 const maxCandidates = 200
 
 /** Sorts by stock, same category, number of shared tags and nearest price. Empty for a product that is not listed. */

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 
-/** Returns a JSON column for a table `p`: the product's attributes other than colour and size with its values. */
 export const propertiesOf = () => sql`
   coalesce((SELECT json_agg(json_build_object('_id', own.id, 'name', own.name, 'values', own.values)
                             ORDER BY own.position, own.id)

@@ -47,7 +47,6 @@ export async function isOnSale(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** @returns undefined if there is no such product */
 export async function findRequestHash(db: Db, id: string): Promise<Buffer | null | undefined> {
   const [row] = await db.query<{ request_hash: Buffer | null }>(
     sql`SELECT request_hash FROM products WHERE id = ${id}`,
@@ -59,13 +58,11 @@ export async function setRequestHash(db: Db, id: string, hash: Buffer): Promise<
   await db.query(sql`UPDATE products SET request_hash = ${hash} WHERE id = ${id}`)
 }
 
-/** Works for deleted products too. */
 export async function productName(db: Db, id: string): Promise<string> {
   const [row] = await db.query<{ name: string }>(sql`SELECT name FROM products WHERE id = ${id}`)
   return row?.name ?? ''
 }
 
-/** @returns false if the product does not exist or is deleted */
 export async function lockProduct(db: Db, id: string): Promise<boolean> {
   const rows = await db.query(
     sql`SELECT FROM products WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`,
@@ -88,7 +85,6 @@ export async function lockVariantsOf(db: Db, productIds: readonly string[]): Pro
   )
 }
 
-/** Columns have the names of their fields, except `category_id`; `properties` are stored in a separate table. */
 export type ProductRow = Omit<ProductValues, 'category' | 'properties'> & {
   id: string
   handle: string
@@ -127,7 +123,6 @@ export async function retireProduct(db: Db, id: string): Promise<void> {
   )
 }
 
-/** Returns the SKUs of the variants that were deleted together with the product. */
 export async function retiredWith(db: Db, id: string): Promise<{ name: string; skus: string[] }> {
   const [row] = await db.query<{ name: string; skus: string[] }>(sql`
     SELECT p.name, coalesce(array_agg(v.sku) FILTER (WHERE v.sku IS NOT NULL), '{}') AS skus
@@ -137,7 +132,6 @@ export async function retiredWith(db: Db, id: string): Promise<{ name: string; s
   return row
 }
 
-/** Changes only the variants that were deleted together with the product. */
 export async function dropSkus(db: Db, id: string, skus: string[]): Promise<void> {
   await db.query(sql`
     UPDATE variants v SET sku = NULL FROM products p
@@ -182,7 +176,6 @@ export type VariantRow = {
   position: number
 }
 
-/** New variants start with stock 0; `moveStock` adds the stock. */
 export async function insertVariants(db: Db, rows: VariantRow[]): Promise<void> {
   if (rows.length > 0) await db.query(sql`INSERT INTO variants ${insertValues(rows)}`)
 }
@@ -199,7 +192,6 @@ export async function updateVariants(db: Db, rows: VariantRow[]): Promise<void> 
     WHERE v.id = n.id`)
 }
 
-/** @param images an `image` of null removes the image of the colour */
 export async function setColorPictures(
   db: Db,
   productId: string,
@@ -215,7 +207,6 @@ export async function setColorPictures(
   if (rows.length > 0) await db.query(sql`INSERT INTO product_colors ${insertValues(rows)}`)
 }
 
-/** Returns the SKUs that variants of other listed products use, with these products. */
 export function foreignSkus(db: Db, productId: string, skus: string[]): Promise<NotRestored['skus']> {
   return db.query<NotRestored['skus'][number]>(sql`
     SELECT v.sku, json_build_object('_id', p.id, 'name', p.name) AS holder

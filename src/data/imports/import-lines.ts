@@ -70,14 +70,12 @@ export async function listLines(
   return { items, total: counted?.total ?? 0 }
 }
 
-/** Returns the lines with issues after this row. */
 export async function listFaults(db: Db, importId: string, after: number, limit: number) {
   return db.query<Pick<LineRow, 'row' | 'name' | 'problems'>>(sql`
     SELECT row, name, problems FROM import_rows
     WHERE import_id = ${importId} AND problems <> '[]' AND row > ${after} ORDER BY row LIMIT ${limit}`)
 }
 
-/** Returns the rows of the products that are not applied yet. */
 export async function listPlanned(db: Db, importId: string, withStock: boolean): Promise<number[]> {
   const rows = await db.query<{ row: number }>(sql`
     SELECT row FROM import_rows WHERE import_id = ${importId} AND state = 'planned'
@@ -101,9 +99,7 @@ export async function commitSoon(tx: Db): Promise<void> {
 
 interface AppliedLine {
   productId: string
-  /** The product before the import; null if the import created it. */
   was: Product | null
-  /** The version after the import. */
   became: number
 }
 
@@ -114,7 +110,6 @@ export async function setLineDone(db: Db, importId: string, row: number, line: A
     WHERE import_id = ${importId} AND row = ${row}`)
 }
 
-/** Changes only a line that is still planned. */
 export async function setLineRefused(db: Db, importId: string, row: number, reason: string): Promise<void> {
   await db.query(sql`
     UPDATE import_rows SET state = 'refused', reason = ${reason}
@@ -125,7 +120,6 @@ export interface UndoLine extends AppliedLine {
   row: number
 }
 
-/** Returns the last line before this row that is not undone yet. */
 export async function nextToUndo(db: Db, importId: string, before: number): Promise<UndoLine | null> {
   const [line] = await db.query<UndoLine>(sql`
     SELECT row, product_id AS "productId", was, became FROM import_rows

@@ -15,7 +15,6 @@ const toLockKey = (id: string) => Number.parseInt(id.slice(-8), 16)
  */
 export async function holdImports(db: Database, id: string): Promise<(() => Promise<void>) | null> {
   const { connection, release } = await db.reserve()
-  // A failed connection is closed, which releases its locks.
   const run = (statement: Sql) =>
     connection.query<{ held: boolean }>(statement).catch((error) => {
       release(true)

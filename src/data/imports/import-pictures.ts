@@ -8,7 +8,6 @@ import { limits } from '#contract/limits.ts'
 import { isPublicAddress } from '#data/storage/public-address.ts'
 import { type Problem, problem } from '#domain/imports/problems.ts'
 
-/** An issue without its row; `host` is set if the host could not be reached. */
 export type PictureFault = Omit<Problem, 'row'> & { host?: string }
 
 function imageIssue(code: Problem['code'], data: Problem['data'], host?: string): PictureFault {
@@ -39,7 +38,6 @@ function isOutside(folder: string, path: string): boolean {
 interface FetchOptions {
   request?: typeof httpsRequest
   isAllowed?: (address: string) => boolean
-  /** The limit for the whole download, redirects included. */
   timeoutMs?: number
 }
 

@@ -8,7 +8,6 @@ export interface SkuOwner {
   name: string
 }
 
-/** Returns listed products only. */
 export async function findSkuOwners(db: Db, skus: string[]): Promise<SkuOwner[]> {
   if (skus.length === 0) return []
   return db.query<SkuOwner>(sql`

@@ -99,7 +99,6 @@ export async function setImportApplying(db: Db, id: string, withStock: boolean):
   await db.query(sql`UPDATE imports SET status = 'applying', with_stock = ${withStock} WHERE id = ${id}`)
 }
 
-/** Deletes the stored file, which is not needed any more. */
 export async function setImportDone(db: Db, id: string): Promise<void> {
   await db.query(sql`UPDATE imports SET status = 'done', applied_at = now() WHERE id = ${id}`)
   await db.query(sql`DELETE FROM import_files WHERE import_id = ${id}`)

@@ -34,7 +34,6 @@ function hasWords(column: string, words: string[]) {
     .reduce((all, condition) => sql`${all} AND ${condition}`)
 }
 
-/** Excludes staff accounts without orders. */
 export async function findCustomers(db: Db, words: string[], limit: number): Promise<Found['customers']> {
   return db.query<Found['customers'][number]>(sql`
     SELECT c.id AS "_id", c.name, coalesce(a.email, s.phone, '') AS contact

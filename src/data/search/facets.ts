@@ -42,7 +42,6 @@ function selectedRows(query: ProductQuery): Sql {
 function countByCategory(query: ProductQuery): Sql {
   const { category, minPrice, maxPrice, sale, inStock, ...common } = query
   const { color, size } = query
-  // With `inStock`, one variant in stock must have the colour and the size.
   const rest: ProductQuery = { category, minPrice, maxPrice, sale, inStock, ...(inStock && { color, size }) }
   const where = (filters: ProductQuery) => sql`FILTER (WHERE ${matchesFilters(filters) ?? sql`true`})`
   const withoutPrice = where({ ...rest, minPrice: undefined, maxPrice: undefined })
@@ -74,7 +73,6 @@ function valueFacets(query: ProductQuery, kind: 'color' | 'size'): Sql {
      WHERE n.count > 0 ${names ? sql`OR ${isNamed('a', names)}` : sql``})`
 }
 
-/** One variant must have the counted value and one of the selected values of the other attribute. */
 function valueCounts(query: ProductQuery, kind: 'color' | 'size'): Sql {
   const { colors, sizes, colorSizes } = facetColumns(query.inStock)
   const [values, countedAlias, otherAlias] = kind === 'color' ? [colors, 'c', 's'] : [sizes, 's', 'c']

@@ -5,7 +5,6 @@ import { type Reading, readingsOf } from '#domain/search/correct.ts'
 import { type MatchMode, termsOf } from '#domain/search/meaning.ts'
 import { farness, hasTerms } from './product-text.ts'
 
-/** A clothing catalog has fewer words; the limit bounds the work of one search. */
 const maxVocabulary = 8000
 
 /**
@@ -27,7 +26,6 @@ export async function nearestQuery(db: Db, q: string, mode: MatchMode): Promise<
   return null
 }
 
-/** @returns the correction with the fewest errors and the best match; null if none has results */
 async function findBestCorrection(db: Db, readings: Reading[], mode: MatchMode): Promise<string | null> {
   const candidates = readings.map(({ q, errors }, at) => {
     const terms = termsOf(q, mode)

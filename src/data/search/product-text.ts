@@ -18,7 +18,6 @@ export function hasAnyTerm(terms: readonly Term[]) {
   return conditions.length > 0 ? sql`(${join(conditions, sql`OR`)})` : sql`false`
 }
 
-/** One LIKE per word, because the trigram index supports `LIKE ANY` but not `LIKE ALL` with an array. */
 function hasTerm({ typed, others }: Term) {
   const all = join(
     typed.map((word) => hasWord(word)),
@@ -94,7 +93,6 @@ function scoreTerm({ typed, others }: Term) {
       WHEN p.search_key LIKE ANY(${synonyms}) THEN 4 ELSE 20 END)`
 }
 
-/** Sums the positions of the typed words in the key; between equal scores, the lower sum comes first. */
 export function lateness(terms: readonly Term[]) {
   const positions = terms
     .slice(0, mostTerms)

@@ -7,7 +7,6 @@ import { hasAnyTerm, hasTerms } from './product-text.ts'
 
 type SuggestedProduct = Suggestions['products'][number] & { category: { _id: string; name: string } | null }
 
-/** @param any whether one matching term is enough */
 export async function suggestProducts(
   db: Db,
   terms: Term[],

@@ -50,14 +50,12 @@ async function countStock(db: Db, query: StockQuery, search: StockSearch, page: 
   return { total: soldOut.total + others.total, capped: false }
 }
 
-/** Finds deleted variants too. */
 export async function findStockItem(db: Db, id: string): Promise<(StockItem & { sold: boolean }) | null> {
   const [row] = await db.query<StockItem & { sold: boolean }>(sql`
     SELECT ${itemColumns()}, v.deleted_at IS NULL AS sold FROM ${itemTables()} WHERE v.id = ${id}`)
   return row ?? null
 }
 
-/** Returns names such as "Áo polo, Đen, M". */
 export async function nameStock(db: Db, variantIds: string[]) {
   const rows = await db.query<{ variantId: string; productId: string; name: string }>(sql`
     SELECT v.id AS "variantId", p.id AS "productId", concat_ws(', ', p.name, color.value, size.value) AS name
@@ -78,7 +76,6 @@ export async function listMovements(db: Db, variantId: string, page: { limit: nu
   return { movements, total: counted?.total ?? 0 }
 }
 
-/** Leaves out variants that are not listed any more. */
 export async function listForSale(db: Db, variantIds: string[], lockClause = sql``) {
   return db.query<StockItem & { categoryId: string | null }>(sql`
     SELECT ${itemColumns()}, p.category_id AS "categoryId" FROM ${itemTables()}

@@ -4,7 +4,6 @@ import type { Db } from '#data/database/connection.ts'
 
 export interface Movement {
   variantId: string
-  /** Negative if the stock decreases. */
   quantity: number
 }
 export interface MovementReason {

@@ -19,7 +19,6 @@ export interface ImageAddress {
   format: ImageFormat
 }
 
-/** @returns null for an external URL and for a width that is not stored */
 export function readImageUrl(url: string): ImageAddress | null {
   const match = shopImagePath.exec(url)
   if (!match) return null
@@ -53,7 +52,6 @@ export interface ImageSources {
   height: number
 }
 
-/** @returns the `srcset` of each format; null for an external image */
 export function imageSources(url: string): ImageSources | null {
   const address = readImageUrl(url)
   if (!address) return null

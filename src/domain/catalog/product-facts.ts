@@ -2,7 +2,6 @@ import type { ProductAuditField } from '#contract/catalog/product-fields.ts'
 import type { Product, Variant } from '#contract/catalog/products.ts'
 import { productValues } from './product-values.ts'
 
-/** Each variant, colour image and property is a field of its own, named after its options. */
 export function productFacts(product: Product): Partial<Record<ProductAuditField, unknown>> {
   const variants = product.variants.map((variant) => [
     `variant ${formatOptions(variant)}`,

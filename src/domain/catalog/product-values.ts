@@ -3,7 +3,6 @@ import type { Product, ProductInput } from '#contract/catalog/products.ts'
 
 export type ProductValues = { [Field in ProductField]-?: Exclude<ProductInput[Field], undefined> }
 
-/** The defaults for fields that a create call omits. */
 export const emptyProductValues: Omit<ProductValues, 'name' | 'price'> = {
   category: null,
   discount: 0,
@@ -15,7 +14,6 @@ export const emptyProductValues: Omit<ProductValues, 'name' | 'price'> = {
   properties: [],
 }
 
-/** An update keeps these values for omitted fields; undoing an import writes them back. */
 export const productValues = (product: Product): ProductValues => ({
   name: product.name,
   category: product.category?._id ?? null,

@@ -28,7 +28,6 @@ export type SizeGuide =
   | { by: 'number'; kind: 'waist' | 'shoe'; rows: readonly NumericSize[] }
 
 type Measures = readonly number[]
-/** Each argument has the bounds between the sizes, one more than there are sizes. */
 function buildLetterTable(
   height: Measures,
   weight: Measures,
@@ -70,7 +69,6 @@ const roundToMillimetre = (cm: number) => Math.round(cm * mmPerCm) / mmPerCm
 const calculateWaist = (size: number) => roundToMillimetre(size * cmPerInch)
 const calculateFootLength = (size: number) => roundToMillimetre(((size - 2) * 2) / 3)
 
-/** @returns the rows of the product's own sizes; null if the kind of its sizes is unknown */
 export function sizeGuide(product: Sized): SizeGuide | null {
   const kind = guideKind(product)
   if (kind === null) return null
@@ -116,7 +114,6 @@ export function adviseLetter(kind: 'top' | 'bottom' | 'dress', { height, weight 
   return size ? { size } : { none: 'too-large' }
 }
 
-/** @param cm the waist (trousers) or the foot length (shoes) */
 export function adviseNumber(kind: 'waist' | 'shoe', cm: number): Advice {
   const [from, to, measure] =
     kind === 'waist' ? ([26, 36, calculateWaist] as const) : ([35, 46, calculateFootLength] as const)

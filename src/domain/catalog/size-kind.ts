@@ -10,7 +10,6 @@ const isWaistSize = isNumberBetween(26, 36)
 const isShoeSize = isNumberBetween(35, 46)
 const isLetterSize = (size: string) => letters.some((letter) => letter === oneLetter(size))
 
-/** Returns `XXL` for `2XL` and `xxl`. */
 export function oneLetter(size: string): string {
   const upper = size.trim().toUpperCase()
   const counted = /^([2-5])X(L|S)$/.exec(upper)
@@ -28,7 +27,6 @@ export interface Sized {
   sizes: readonly string[]
 }
 
-/** Uses the first word of the product's name, otherwise of its category. */
 function detectGarment({ name, category }: Sized): 'top' | 'bottom' | 'dress' | 'shoe' | null {
   for (const text of [name, category ?? '']) {
     const first = words(text)[0] ?? ''
@@ -40,7 +38,6 @@ function detectGarment({ name, category }: Sized): 'top' | 'bottom' | 'dress' | 
   return null
 }
 
-/** @returns null if the kind of the sizes is unknown; the product then has no size guide */
 export function guideKind(product: Sized): GuideKind | null {
   const { sizes } = product
   if (sizes.length === 0) return null

@@ -14,13 +14,13 @@ const requestedVariants = fc.uniqueArray(
   distinct,
 )
 
-test('each requested variant is matched once, and existing variants without a match are retired', () => {
+test('each requested variant is matched once, and existing variants without a match are removed', () => {
   fc.assert(
     fc.property(requestedVariants, existingVariants, (requested, existing) => {
-      const { matched, retired } = matchVariants(requested, existing)
+      const { matched, removed } = matchVariants(requested, existing)
       expect(matched.map((pair) => pair.requested)).toEqual(requested)
       const used = matched.flatMap((pair) => pair.existing ?? [])
-      expect([...used, ...retired].map(({ _id }) => _id).sort()).toEqual(
+      expect([...used, ...removed].map(({ _id }) => _id).sort()).toEqual(
         existing.map(({ _id }) => _id).sort(),
       )
     }),
@@ -40,6 +40,6 @@ test('a requested variant is matched by colour and size before its id is used', 
 
 test('a requested variant with a new colour is matched by its id', () => {
   const existing = [{ _id: 'v0', color: 'đỏ', size: null }]
-  const { matched, retired } = matchVariants([{ _id: 'v0', color: 'xanh', size: null }], existing)
-  expect([matched[0]?.existing, retired]).toEqual([existing[0], []])
+  const { matched, removed } = matchVariants([{ _id: 'v0', color: 'xanh', size: null }], existing)
+  expect([matched[0]?.existing, removed]).toEqual([existing[0], []])
 })

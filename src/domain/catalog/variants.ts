@@ -3,7 +3,6 @@ export interface Choice {
   size: string | null
 }
 
-/** @returns the variant, the option that is missing, or null if there is no such variant */
 export function variantByNames<
   Variant extends { color: { value: string } | null; size: { value: string } | null },
 >(variants: readonly Variant[], options: Choice): Variant | 'color' | 'size' | null {
@@ -20,13 +19,12 @@ const optionsKey = ({ color, size }: Choice) => `${color}/${size}`
 
 interface VariantMatch<Requested, Existing> {
   requested: Requested
-  /** Undefined for a new variant. */
   existing: Existing | undefined
 }
 
 /**
  * Matches by colour and size first, then by id, so that carts, orders and the stock ledger keep their variant.
- * Existing variants without a match are retired.
+ * Existing variants without a match are removed.
  */
 export function matchVariants<
   Requested extends Choice & { _id?: string },
@@ -34,7 +32,7 @@ export function matchVariants<
 >(
   requested: readonly Requested[],
   existing: readonly Existing[],
-): { matched: VariantMatch<Requested, Existing>[]; retired: Existing[] } {
+): { matched: VariantMatch<Requested, Existing>[]; removed: Existing[] } {
   const byOptions = new Map(existing.map((variant) => [optionsKey(variant), variant]))
   const used = new Set<Existing>()
   const take = (variant: Existing | undefined) => {
@@ -48,5 +46,5 @@ export function matchVariants<
     requested: one,
     existing: matchedByOptions[index] ?? (one._id === undefined ? undefined : take(byId.get(one._id))),
   }))
-  return { matched, retired: existing.filter((variant) => !used.has(variant)) }
+  return { matched, removed: existing.filter((variant) => !used.has(variant)) }
 }

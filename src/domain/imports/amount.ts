@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { salePrice } from '#domain/money.ts'
 
-/** An exact decimal number with the value `units / 10 ** decimals`. */
 export interface Decimal {
   units: bigint
   decimals: number
@@ -55,7 +54,6 @@ function convertToDong(text: string, rate: Decimal, decimalComma: boolean): numb
   const units = amount.units * rate.units
   const unit = 10n ** BigInt(amount.decimals + rate.decimals) * roundingStepDong
   const thousands = (units + unit / 2n) / unit
-  // A price above 0 never becomes 0.
   const dong = units > 0n && thousands === 0n ? roundingStepDong : thousands * roundingStepDong
   return dong > BigInt(limits.maxPrice) ? 'price_too_high' : Number(dong)
 }
@@ -76,7 +74,6 @@ function normalizeDecimal(text: string, decimalComma: boolean): string | null {
   return thousands ? text.replace(',', '') : removeGrouping(text, mark)
 }
 
-/** @returns null unless the digits before the point are ungrouped or in groups of three */
 function removeGrouping(text: string, point: '.' | ','): string | null {
   const group = point === '.' ? ',' : '.'
   const [wholePart = '', fraction = '', ...more] = text.split(point)

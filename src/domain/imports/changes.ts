@@ -5,7 +5,6 @@ import { choiceKey } from '#domain/imports/draft/draft-variants.ts'
 import { areSame, wordsOf } from '#domain/imports/draft/properties.ts'
 import { nameKey } from '#domain/search/fold.ts'
 
-/** A variant as it will be after the import; `kept` is an existing variant that is not changed. */
 export interface WantedVariant {
   color: string | null
   size: string | null
@@ -38,7 +37,6 @@ export function wantedVariants(draft: Draft, current: Product | null): WantedVar
   ]
 }
 
-/** Removes the new stock of existing variants. */
 export function withoutStock(target: readonly WantedVariant[], current: Product | null): WantedVariant[] {
   const present = new Set((current?.variants ?? []).map((variant) => choiceKey(choiceOf(variant))))
   return target.map((variant) => (present.has(choiceKey(variant)) ? { ...variant, stock: null } : variant))
@@ -56,7 +54,6 @@ export function wantedPictures(had: readonly string[], missed: boolean, current:
   return keeps ? present : [...new Set(had)]
 }
 
-/** Maps `toNameKey` of a colour to the URL of its image, if the image could be loaded. */
 export function wantedColorPictures(
   { colorImages }: Pick<Draft, 'colorImages'>,
   bySource: ReadonlyMap<string, string>,
@@ -71,14 +68,12 @@ export function wantedColorPictures(
 const presentPictures = ({ image, gallery }: Product) => [image, ...gallery].filter(Boolean)
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Keeps the shop's spelling if the product already has the category. */
 export function categoryName({ category }: Draft, current: Product | null): string | undefined {
   if (category === null) return undefined
   const present = current?.category?.name
   return present !== undefined && nameKey(present) === nameKey(category) ? present : category
 }
 
-/** Compares all fields of the draft with the current product. */
 export function isUnchanged(
   draft: Draft,
   variants: readonly WantedVariant[],

@@ -11,7 +11,6 @@ export const ownColumns = {
   swatch: ['Color swatch (variant.metafields.tiem.swatch)'],
 } as const
 
-/** The column names of each field in Shopify's old and new CSV format. */
 export const columns = {
   handle: ['URL handle', 'Handle'],
   title: ['Title'],
@@ -55,20 +54,16 @@ export type Row = { row: number } & Partial<Record<Field, string>>
 export const isOwnExport = (rows: readonly Row[]) => rows[0]?.featured !== undefined
 
 export interface Header {
-  /** The column index of each field. */
   at: Map<Field, number>
   width: number
-  /** In the order of the file, without unnamed columns. */
   unread: UnreadColumn[]
 }
 
-/** Column names are compared without case, spaces and hyphens. */
 const columnKey = (name: string) => words(name).join(' ')
 const fieldByKey = new Map<string, Field>(
   fields.flatMap((field) => columns[field].map((name) => [columnKey(name), field] as const)),
 )
 
-/** If two columns stand for the same field, the first one is read. */
 export function readHeader(cells: readonly string[]): Header {
   const at = new Map<Field, number>()
   const unknownNames: string[] = []
@@ -93,15 +88,12 @@ function shortName(cell: string): string {
     : characters.join('')
 }
 
-/** Returns the required columns that are missing, by their current Shopify names. */
 export function missingColumns({ at }: Pick<Header, 'at'>): string[] {
   return (['title', 'price'] as const).filter((field) => !at.has(field)).map((field) => columns[field][0])
 }
 
-/** `prices`: price and stock of existing variants. */
 export type FileKind = 'catalogue' | 'prices'
 
-/** @returns null if columns for both kinds are missing */
 export function kindOf({ at }: Header): FileKind | null {
   if (missingColumns({ at }).length === 0) return 'catalogue'
   return at.has('sku') && (['price', 'compareAt', 'stock'] as const).some((field) => at.has(field))
@@ -109,7 +101,6 @@ export function kindOf({ at }: Header): FileKind | null {
     : null
 }
 
-/** @returns null for an empty row */
 export function toRow({ at }: Header, row: number, cells: readonly string[]): Row | null {
   if (cells.every((cell) => cell.trim() === '')) return null
   const result: Row = { row }

@@ -1,6 +1,5 @@
 import { words } from '#domain/search/fold.ts'
 
-/** `near` is a known column with a similar name. */
 export type UnreadColumn = { name: string; near: string | null }
 
 /** Returns the known name with the fewest different words, or with up to two different letters. */
@@ -14,7 +13,6 @@ export function nearName(name: string, knownNames: readonly string[]): string | 
   return best?.name ?? null
 }
 
-/** @returns null for unrelated names; a different letter counts a tenth of a different word */
 function nameDistance(nameWords: readonly string[], knownWords: readonly string[]): number | null {
   const [a, b] = [nameWords.join(''), knownWords.join('')]
   if (a.length < 2) return null

@@ -90,7 +90,6 @@ export function problemSentence({ code, data }: Problem): string {
   return fill(problemWords[code][1], data)
 }
 
-/** With one of these errors the whole file is rejected before anything is changed. */
 export const faultSentences = {
   empty: 'The file is empty.',
   workbook: 'The file is an Excel workbook: save it as “CSV UTF-8” and import that.',
@@ -107,7 +106,6 @@ export const faultSentences = {
 
 export type FaultCode = keyof typeof faultSentences
 
-/** Thrown while a file is read; `importProducts` returns it in its report. */
 export class FileFault extends Error {
   override name = 'FileFault'
   readonly code: FaultCode

@@ -37,7 +37,6 @@ const fields = [
 
 type ProductCells = Partial<Record<(typeof fields)[number], Cell>>
 
-/** With these values Shopify tracks the stock of every variant and ships it. */
 const shopifyOnly = { 'Inventory tracker': 'shopify', 'Requires shipping': 'TRUE' }
 
 export const exportHeader: readonly string[] = [
@@ -47,7 +46,6 @@ export const exportHeader: readonly string[] = [
 
 export type NamePicture = (url: string) => string
 
-/** Returns one row per variant, and additional rows if the product has more images than variants. */
 export function productRows(product: Product, namePicture: NamePicture): Cell[][] {
   const { variants } = product
   const images = [...new Set([product.image, ...product.gallery].filter(Boolean))]
@@ -103,7 +101,6 @@ const skuCell = ({ sku }: Variant) => sku?.replace(/^'/, "''")
 
 const noOption = 'Default Title'
 
-/** Shopify calls the only variant of a product without options `Default Title`. */
 function optionCells({ variants }: Product, { color, size }: Variant, first: boolean): ProductCells {
   const options = [
     ...(variants.some((one) => one.color) ? [['Màu sắc', color?.value ?? noOption]] : []),
@@ -142,10 +139,8 @@ function exactPriceCells(product: Product): Record<'price' | 'discount', Product
   return isSame ? { price: {}, discount: {} } : { price: { basePrice: base }, discount: { discount } }
 }
 
-/** The import ignores the product and variant names, which are for people. */
 export const pricesHeader = ['SKU', 'Sản phẩm', 'Phân loại', 'Giá bán', 'Giá cũ', 'Tồn kho']
 
-/** Returns a row for each variant with a SKU. */
 export function priceRows(product: Product): Cell[][] {
   const variantsWithSku = product.variants.filter(({ sku }) => sku !== null)
   return variantsWithSku.map((variant) => {

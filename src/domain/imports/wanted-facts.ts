@@ -10,11 +10,9 @@ import { categoryName, choiceOf, type WantedVariant } from './changes.ts'
 export interface Wanted {
   variants: WantedVariant[]
   pictures: string[]
-  /** Maps `toNameKey` of a colour to the URL of its image. */
   colorPictures: ReadonlyMap<string, string>
 }
 
-/** Returns the audited fields that the product will have after the import. */
 export function wantedFacts(draft: Draft, target: Wanted, current: Product | null): Facts {
   const before: Facts = current ? productFacts(current) : {}
   const replacedPrefixes = draft.properties ? ['variant ', 'property '] : ['variant ']
@@ -34,7 +32,6 @@ export function wantedFacts(draft: Draft, target: Wanted, current: Product | nul
     ...getImageFields(target, current),
     ...variantFacts(target.variants, current),
   }
-  // For a new product, empty fields are omitted.
   const entries = Object.entries(fields).filter(([, value]) => current || (value !== null && value !== ''))
   return Object.fromEntries(entries)
 }

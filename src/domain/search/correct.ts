@@ -9,7 +9,6 @@ const synonymWords = new Set(
   [...meanings.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length > 1),
 )
 
-/** `errors` estimates the number of typing errors; it can be fractional. */
 export interface Reading {
   q: string
   errors: number
@@ -49,7 +48,6 @@ export function readingsOf(
   return [correct((word) => unknownWords.has(word)), correct(() => true)].filter((list) => list.length > 0)
 }
 
-/** Binary search in sorted words. */
 function hasPrefix(sorted: readonly string[], prefix: string): boolean {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -39,7 +39,6 @@ export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ')
 }
 
-/** Returns ASCII words with hyphens for a URL: `ao-so-mi` for `Áo sơ mi`. */
 export function slug(text: string): string {
   return (
     words(text)

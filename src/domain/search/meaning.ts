@@ -18,12 +18,10 @@ export interface Term {
 /** Words after this number must match, but get no synonyms and do not influence the ranking. */
 export const mostTerms = 12
 
-/** Sorted by length, so that `quần jean` is found before `quần` and `jean`. */
 const phrasesByLength = [...meanings.keys()]
   .map((phrase) => phrase.split(' '))
   .toSorted((a, b) => b.length - a.length || b.join('').length - a.join('').length)
 
-/** A product must match all terms. The list is empty if the query has no letters and digits. */
 export function termsOf(q: string, mode: MatchMode = 'submitted'): Term[] {
   const typed = searchWords(q, mode)
   const ranked = typed.slice(0, mostTerms)
@@ -55,7 +53,6 @@ function matchOf(mode: MatchMode, isLast: boolean): SearchWord['match'] {
   return mode === 'typing' && isLast ? 'name_prefix' : 'whole'
 }
 
-/** @param key the result of `buildSearchKey` */
 export function says(key: string, terms: readonly Term[]): boolean {
   const hasWord = ({ text, match }: SearchWord) => key.includes(match === 'whole' ? ` ${text} ` : ` ${text}`)
   const has = ({ typed, others }: Term) =>

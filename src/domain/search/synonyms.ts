@@ -58,7 +58,6 @@ export interface Phrase {
   marked: string
 }
 
-/** Synonyms by folded phrase. */
 export const meanings: ReadonlyMap<string, readonly Phrase[]> = buildSynonyms()
 
 function buildSynonyms() {

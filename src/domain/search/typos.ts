@@ -20,7 +20,6 @@ export function distance(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
-/** Short words allow fewer errors. */
 const maxErrors = (word: string) => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2)
 
 /** A word up to this length that is a prefix of a longer word is a syllable of its own: `qua` is not corrected to `quai`. */
@@ -52,12 +51,10 @@ export function apart(word: string, known: ReadonlySet<string>): string | null {
 }
 
 export interface Guess {
-  /** One word, or several separated by spaces. */
   text: string
   errors: number
 }
 
-/** Sorts by errors, then longer words first, because a missing letter is more frequent than an added one. */
 export function guesses(word: string, known: ReadonlySet<string>, limit: number): Guess[] {
   if (word.length > maxWordLength * 2 || !/^[a-z]+$/.test(word)) return []
   const found = new Map<string, number>()
@@ -74,7 +71,6 @@ export function guesses(word: string, known: ReadonlySet<string>, limit: number)
     if (word.length <= maxSyllableLength && other.startsWith(word)) continue
     if (word.length <= 3 && other[0] !== word[0]) continue
     const errors = distance(word, other)
-    // The first letter is rarely wrong.
     if (errors <= errorLimit) add(other, errors + (other[0] === word[0] ? 0 : 0.5))
   }
   return [...found]

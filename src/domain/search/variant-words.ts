@@ -10,9 +10,7 @@ interface SizeValue {
 // `size_or_word`: a number or a size of the shop, which is a size if the product has it, otherwise a whole word.
 export interface VariantWord {
   kind: 'text' | 'size' | 'size_or_word' | 'sku_part'
-  /** The text is folded; a size of several words has spaces. */
   text: string
-  /** The ids of the sizes with exactly this name. */
   sizes: string[]
   /** The ids of the sizes that contain the word, as `EU 38` contains `38`. */
   widerSizes: string[]
@@ -21,7 +19,6 @@ export interface VariantWord {
 /** `free size` has two words, and 38.5 is read as `38 5`. */
 const maxSizeWords = 3
 
-/** These are sizes even if the shop does not have them. */
 const isLetterSize = (text: string) => /^(?:\d?x+)?[sml]$/.test(text)
 
 export function variantWords(q: string, sizes: readonly SizeValue[]): VariantWord[] {

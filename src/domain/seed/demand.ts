@@ -1,11 +1,8 @@
 import { addDays } from '#domain/analytics/period.ts'
 import { chooser, type Random } from './random.ts'
 
-/** The first days of the lunar years. */
 const lunarNewYears = ['2024-02-10', '2025-01-29', '2026-02-17', '2027-02-06', '2028-01-26', '2029-02-13']
-/** The sale days 9.9, 10.10, 11.11 and 12.12. */
 const saleDays = /-(09-09|10-10|11-11|12-12)$/
-/** Starts with Sunday. */
 const weekdayFactors = [1.3, 0.9, 0.9, 0.95, 1, 1.15, 1.35]
 // Demand has peaks at noon and in the evening.
 const hourWeights = [2, 1, 0.5, 0.3, 0.3, 0.5, 1, 2, 4, 5, 6, 7, 8, 6, 5, 5, 5, 6, 7, 9, 11, 12, 9, 5]
@@ -13,7 +10,6 @@ const hourWeights = [2, 1, 0.5, 0.3, 0.3, 0.5, 1, 2, 4, 5, 6, 7, 8, 6, 5, 5, 5, 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** Returns the demand relative to an average day. @param along the progress in the period, 0 to 1 */
 function demandOn(date: string, progress: number): number {
   const weekday = weekdayFactors[new Date(date).getUTCDay()] ?? 1
   return (0.85 + 0.3 * progress) * weekday * lunarNewYearFactor(date) * (saleDays.test(date) ? 1.8 : 1)
@@ -45,7 +41,6 @@ export function* orderMoments(random: Random, from: Date, until: Date, count: nu
   let [passedWeight, made, last] = [0, 0, 0]
   for (const { start, weight } of days) {
     passedWeight += weight
-    // The last day gets the orders that rounding left over.
     const due =
       passedWeight >= totalWeight * (1 - 1e-12) ? count : Math.round((count * passedWeight) / totalWeight)
     for (const moment of drawTimes(random, start, until.getTime(), due - made)) {

@@ -66,14 +66,12 @@ export interface SeedProduct {
   name: string
   category: string
   price: number
-  /** percent */
   discount: number
   searchKey: string
   markedKey: string
   variants: { id: string; color: string; size: string; sku: string; stock: number }[]
 }
 
-/** @param since the creation time of the first product in milliseconds since 1970 */
 export function* makeProducts(
   random: Random,
   seed: string,
@@ -92,7 +90,6 @@ export function* makeProducts(
       color,
       size,
       sku: `${skuPrefix}-${size}-${1 + colors.indexOf(color)}`,
-      // One variant in fourteen is sold out, and one in fourteen has a low stock.
       stock: [0, 1 + random.below(4)][random.below(14)] ?? 5 + random.below(60),
     }))
     const words = variants.flatMap(({ color, size, sku }) => [color, size, sku])
@@ -111,7 +108,6 @@ export function* makeProducts(
   }
 }
 
-/** Returns four colours, each in three sizes. */
 function pickOptions(random: Random, { sizes }: SeedCategory): [color: string, size: string][] {
   const chosenColors = colors.toSpliced(random.below(colors.length - 1), 2)
   const smallest = random.below(sizes.length - 2)

@@ -17,9 +17,7 @@ export interface SeedMovement {
 export class SeedLedger {
   readonly #random: Random
   readonly #initialStock: ReadonlyMap<string, number>
-  /** The stock above the initial stock by variant. */
   readonly #surplus = new Map<string, number>()
-  /** Sorted by time, the earliest last. */
   readonly #returning: { order: SeedOrder; at: number }[] = []
 
   constructor(random: Random, initialStock: ReadonlyMap<string, number>) {
@@ -80,7 +78,6 @@ export class SeedLedger {
     this.#surplus.set(variantId, surplus)
     const balance = (this.#initialStock.get(variantId) ?? 0) + surplus
     const accountId = reason === 'order' ? (order?.shopper.id ?? null) : null
-    // A damaged piece is removed without an order id; the note contains the order number.
     const isDamaged = reason === 'damaged'
     const orderId = isDamaged ? null : (order?.id ?? null)
     return { ...move, balance, orderId, accountId, note: isDamaged ? `Đơn ${order?.number}` : '' }

@@ -11,7 +11,6 @@ interface SeedLedgerEntry {
   at: number
 }
 
-/** A cash order is paid on delivery, a bank transfer before confirmation. */
 export function seedMoney(order: SeedOrder): SeedLedgerEntry[] {
   const { subtotal, discountTotal, shippingFee, totalPrice, placed, steps } = order
   const charge = (kind: MoneyKind, amount: number, at: number) => ({

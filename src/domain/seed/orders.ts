@@ -21,12 +21,9 @@ export interface SeedPiece {
 }
 interface SeedLine extends SeedPiece {
   quantity: number
-  /** The discount of the whole line. */
   discount: number
-  /** The returned quantity. */
   returned: number
 }
-/** A return of one piece. */
 interface SeedReturn {
   id: string
   position: number
@@ -45,7 +42,6 @@ export interface SeedOrder extends Totals {
   shopper: SeedShopper
   newShopper: boolean
   placed: number
-  /** In order of time; the last step is the current status. */
   steps: SeedStep[]
   payment: Payment
   delivered: boolean
@@ -60,7 +56,6 @@ export interface Wanted {
   orders: number
   from: Date
   until: Date
-  /** In a deterministic order, so that the same products are popular in each run. */
   products: readonly (readonly SeedPiece[])[]
   terms: DeliveryTerms
   wardsOf: WardsOf
@@ -78,7 +73,6 @@ export function* makeOrders(random: Random, more: Random, wanted: Wanted): Gener
   const choosePiece = createPieceChooser(random, wanted.products)
   const shoppers: SeedShopper[] = []
   for (const placed of orderMoments(random, wanted.from, wanted.until, wanted.orders)) {
-    // 45 % of the orders are first orders of new shoppers.
     const newShopper = shoppers.length === 0 || random.next() < 0.45
     const shopper = newShopper
       ? makeShopper(random, wanted, shoppers.length + 1, placed - (1 + random.below(90)) * 60_000)
@@ -161,7 +155,6 @@ function makeSteps(random: Random, placed: number, until: number): SeedStep[] {
   return steps.filter((step) => step.at < until)
 }
 
-/** Cash on delivery has more refusals: 6 % instead of 4.5 %. */
 function addRefusal(random: Random, { payment, steps }: SeedOrder): void {
   const last = steps.at(-1)
   if (payment === 'cod' && random.next() < 0.013 && last?.to === 'đã giao') last.to = cancelled

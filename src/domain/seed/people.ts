@@ -12,7 +12,6 @@ const givenNames = splitNames(
   'An Bình Châu Dung Giang Hà Huy Khoa Lan Long Mai Nam Ngân Phúc Quân Sơn Tâm Thảo Vy Yến',
 )
 
-/** The share of shoppers by province; every other province has 1. */
 const provinceShares: Record<string, number> = {
   'Hồ Chí Minh': 30,
   'Hà Nội': 22,
@@ -44,7 +43,6 @@ export interface SeedShopper {
   since: number
 }
 
-/** @param nth starts with 1 */
 export function makeShopper(
   random: Random,
   { seed, wardsOf }: { seed: string; wardsOf: WardsOf },

@@ -1,10 +1,7 @@
 /** A pseudo-random generator (sfc32) that returns the same numbers for the same seed on every machine. */
 export interface Random {
-  /** Returns a number from 0 to 1, excluding 1. */
   next: () => number
-  /** Returns an integer from 0 to `bound` - 1. */
   below: (bound: number) => number
-  /** Returns up to 8 hexadecimal digits. */
   hex: (digits: number) => string
 }
 
@@ -41,7 +38,6 @@ export function seededId(random: Random, ms: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.hex(3)}-8${rest.slice(0, 3)}-${rest.slice(3)}`
 }
 
-/** Returns a function that chooses each item with a probability proportional to its weight. */
 export function chooser<T>(choices: readonly T[], weightOf: (choice: T, at: number) => number) {
   let sum = 0
   const sums = choices.map((choice, at) => {

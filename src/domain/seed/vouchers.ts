@@ -8,7 +8,6 @@ export interface SeedVoucher extends Voucher {
   id: string
 }
 
-/** Returns vouchers for 10 % once per shopper, for an amount off larger orders and for free delivery. */
 export function seedVouchers(random: Random, seed: string, since: number): SeedVoucher[] {
   const suffix = seed.toUpperCase().slice(0, 12)
   const defaults = {
@@ -46,12 +45,10 @@ export function seedVouchers(random: Random, seed: string, since: number): SeedV
 type VoucherLine = SeedPiece & { quantity: number }
 interface VoucherResult {
   voucher: SeedVoucher | null
-  /** The discount of each line in dong. */
   discounts: number[]
   totals: Totals
 }
 
-/** About 8 % of the orders use a voucher, because it does not apply to all of the 9.5 % that try one. */
 export function voucherUser(random: Random, vouchers: readonly SeedVoucher[]) {
   const uses = new Map<string, number>()
   return (shopperId: string, lines: readonly VoucherLine[], full: Totals, today: string): VoucherResult => {

@@ -15,7 +15,6 @@ import { isOrderOf } from './change-category.ts'
 type AuditedChange = { before: Facts | null; after: Facts | null }
 type AttributeUpdate = (tx: Transaction, attribute: Attribute) => Promise<AuditedChange | Failure>
 
-/** Locks the attribute and records the change in the audit log under the attribute. */
 async function updateLocked(
   shop: Shop,
   actor: Actor,
@@ -95,7 +94,6 @@ export function deleteAttributeValue(shop: Shop, actor: Actor, id: string, value
   })
 }
 
-/** @failure value_in_use if a product has one of these values */
 export async function inUse(tx: Transaction, valueIds: readonly string[]): Promise<Failure | null> {
   const { listed, deleted } = await values.countValueUse(tx, valueIds)
   const texts = [listed && `${listed} sản phẩm`, deleted && `${deleted} sản phẩm đã xoá (còn khôi phục được)`]

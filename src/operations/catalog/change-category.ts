@@ -74,7 +74,6 @@ export function orderCategories(shop: Shop, actor: Actor, ids: string[]): Promis
   })
 }
 
-/** Checks that `ids` contains the id of each item exactly once. */
 export function isOrderOf(ids: readonly string[], list: readonly { _id: string }[]): boolean {
   const idSet = new Set(ids)
   return ids.length === list.length && list.every(({ _id }) => idSet.has(_id))

@@ -10,7 +10,6 @@ import { restoreInto } from './restore-product.ts'
 import { collides, holdProduct, type Saving, saveChanges } from './save-product.ts'
 import { stockChanged } from './write-variants.ts'
 
-/** @failure stock_changed if the stock differs from `countRead` */
 export async function editProduct(
   shop: Shop,
   id: string,

@@ -14,7 +14,6 @@ export function deleteProduct(shop: Shop, actor: Actor, id: string) {
   })
 }
 
-/** The caller has locked the product. */
 export async function retireInto(tx: Transaction, by: Signer, id: string): Promise<void> {
   const name = await productName(tx, id)
   await retireProduct(tx, id)

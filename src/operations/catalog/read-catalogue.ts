@@ -59,6 +59,5 @@ export async function readProduct({ db }: Shop, id: string): Promise<Product | F
 
 export async function readRelated({ db }: Shop, id: string): Promise<ProductSummary[] | Failure> {
   const related = await listRelated(db, id, maxRelatedProducts)
-  // No related products: the product is the only one in the shop, or it does not exist.
   return related.length > 0 || (await isOnSale(db, id)) ? related : fail('not_found')
 }

@@ -2,7 +2,6 @@ import { openPicture } from '#data/storage/image-files.ts'
 import { readImageUrl } from '#domain/catalog/image-url.ts'
 import { picturesOf, type Shop } from '#operations/shop.ts'
 
-/** @returns the file with its media type; null if there is no such image */
 export async function readImage(shop: Shop, url: string) {
   const address = readImageUrl(url)
   const data = address && (await openPicture(picturesOf(shop), address))

@@ -35,7 +35,6 @@ import { type CompleteVariant, completeVariants } from './complete-variants.ts'
 import { type StockChange, writeVariants } from './write-variants.ts'
 
 export interface Saving {
-  /** The actor is recorded in the audit log and the stock ledger. */
   by: Signer
   reason?: MovementReason['reason']
   handle?: string
@@ -44,7 +43,6 @@ export interface Saving {
   keepsSales?: boolean
   /** An empty image removes the image. Without this option an empty image means "unchanged". */
   exact?: boolean
-  /** Runs at the end of the transaction. */
   after?: (tx: Transaction, saved: Written) => Promise<void>
 }
 /** @property before null for a new product */
@@ -113,7 +111,6 @@ export async function updateProduct(
   return (await findProduct(shop.db, id)) ?? fail('not_found')
 }
 
-/** Ignores colours that no variant has; for a repeated colour the last entry counts. */
 function selectColorInputs(
   { colors = [] }: Pick<ProductInput, 'colors'>,
   variants: readonly CompleteVariant[],
@@ -125,7 +122,6 @@ function selectColorInputs(
   )
 }
 
-/** Locks the product, then its variants. @returns null if the product does not exist or is deleted */
 export async function holdProduct(tx: Transaction, id: string): Promise<Product | null> {
   if (!(await lockProduct(tx, id))) return null
   await lockVariantsOf(tx, [id])
@@ -162,7 +158,6 @@ const toStockChange = (
   defaultReason: 'initial' | 'adjustment',
 ): StockChange => ({ reason: reason ?? defaultReason, accountId: by._id, note, importId, keepsSales })
 
-/** @param before null for a new product */
 async function recordProduct(
   tx: Transaction,
   saving: Saving,
@@ -178,7 +173,6 @@ async function recordProduct(
   return null
 }
 
-/** The failure has both versions (docs/dangers.md L4). */
 function productChangedFailure(read: number, { version }: Product): Failure {
   const message = `Bạn đã mở bản ${read}, bản hiện nay là ${version}.`
   return fail('product_changed', { read, version }, { details: [{ path: 'version', message }] })
@@ -244,7 +238,6 @@ async function buildProductRow(
 
 const invalidField = (path: string, message: string) => fail('invalid', {}, { details: [{ path, message }] })
 
-/** Returns the slug of the name, with a number added if a listed product already uses it. */
 export async function freeHandle(tx: Db, name: string): Promise<string> {
   const base = slug(name)
   const usedHandles = await takenHandles(tx, base)

@@ -34,7 +34,6 @@ export async function storeImage(shop: Shop, by: Signer | null, file: Buffer): P
   })
 }
 
-/** Stores an image of the demo shop; its other widths are generated on the first request. */
 export async function storeRendered(shop: Shop, file: Buffer): Promise<Image | Failure> {
   return store(shop, null, file, async (imageStore, id) => {
     const image = await readRendered(file)
@@ -80,7 +79,6 @@ const badImageMessages: Record<BadPicture, string | null> = {
   huge: 'Ảnh này có quá nhiều điểm ảnh (hơn 50 triệu). Hãy thu nhỏ rồi chọn lại.',
 }
 
-/** The details explain the reason where it is known; the code is always `bad_image`. */
 export function badPicture(reason: BadPicture): Failure {
   const message = badImageMessages[reason]
   return fail('bad_image', {}, message ? { details: [{ path: 'file', message }] } : undefined)

@@ -16,7 +16,6 @@ import type { CompleteVariant } from './complete-variants.ts'
 
 interface PricedProduct {
   id: string
-  /** The price is in dong, the discount in percent. */
   price: number
   discount: number
 }
@@ -49,13 +48,13 @@ export async function writeVariants(
     tx,
     stored.map(({ _id }) => _id),
   )
-  const { matched, retired } = matchVariants(requested, stored)
+  const { matched, removed } = matchVariants(requested, stored)
   const rows = matched.map(({ requested, existing }, position) =>
     toVariantRow(product, requested, { id: existing?._id ?? uuid(), position }),
   )
   await retireVariants(
     tx,
-    retired.map(({ _id }) => _id),
+    removed.map(({ _id }) => _id),
   )
   const isStored = ({ id }: VariantRow) => stock.has(id)
   await updateVariants(tx, rows.filter(isStored))
@@ -70,7 +69,6 @@ export async function writeVariants(
   return null
 }
 
-/** Checks for a SKU that occurs twice or that a variant of another product has. */
 async function findTakenSku(tx: Db, productId: string, variants: readonly CompleteVariant[]) {
   const skus = variants.flatMap(({ sku }) => sku ?? [])
   const repeated = skus.find((sku, at) => skus.indexOf(sku) !== at)
@@ -94,7 +92,6 @@ const toVariantRow = (
 
 interface RequestedStock {
   requested: readonly CompleteVariant[]
-  /** The locked stock by variant id. */
   stock: ReadonlyMap<string, number>
   keepsSales: boolean
 }

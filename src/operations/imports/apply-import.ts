@@ -49,7 +49,6 @@ export function applyImport(
   return runAlone(shop, id, begin, () => apply(shop, actor, id))
 }
 
-/** An import that is `applying` but not running was interrupted. */
 const canApply = ({ status, fault }: ImportRow) =>
   fault === null && (status === 'ready' || status === 'applying')
 

@@ -20,7 +20,6 @@ const nilUuid = '00000000-0000-0000-0000-000000000000'
 export const exportProducts = (shop: Shop, namePicture: NamePicture) =>
   streamCsv(shop, exportHeader, (product) => productRows(product, namePicture))
 
-/** Streams price and stock of all variants with a SKU, to edit and import again. */
 export const exportPrices = (shop: Shop) => streamCsv(shop, pricesHeader, priceRows)
 
 async function* streamCsv(

@@ -27,7 +27,6 @@ export interface Dialect {
 }
 
 const delimiters = [',', ';', '\t', '|']
-/** The header must fit into this part of the file. */
 const headBytes = 65_536
 
 const csvOptions = {

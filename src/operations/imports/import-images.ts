@@ -19,7 +19,6 @@ export interface PictureTerms {
 }
 export interface Had {
   urls: string[]
-  /** Maps the source in the file to the URL in the shop. */
   bySource: ReadonlyMap<string, string>
   problems: Problem[]
 }
@@ -69,7 +68,6 @@ export function pictureBringer(shop: Shop, terms: PictureTerms): (wanted: Wanted
   }
 }
 
-/** After several failures in a row, the host gets no further requests. */
 function createImageLoader({ folder, fetchPicture: fetchImage = fetchPicture }: PictureTerms) {
   const failures = new Map<string, number>()
   return async (source: string): Promise<Buffer | PictureFault> => {

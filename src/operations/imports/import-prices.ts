@@ -14,7 +14,6 @@ import { type Dialect, readRows } from './import-file.ts'
 import { insist, type Run, type Saved, skipped } from './import-run.ts'
 import { savingOf, written } from './import-write.ts'
 
-/** The rows with SKUs of one product. */
 export interface PriceGroup {
   productId: string
   name: string
@@ -23,7 +22,6 @@ export interface PriceGroup {
 
 const skuBatchSize = 1000
 
-/** Groups the rows by product. */
 export async function readPrices(shop: Shop, open: OpenFile, dialect: Dialect) {
   const problems: Problem[] = []
   const bySku = new Map<string, Row>()
@@ -57,7 +55,6 @@ export async function readPrices(shop: Shop, open: OpenFile, dialect: Dialect) {
   return { groups: [...groups.values()], problems }
 }
 
-/** Updates prices and stock of one product's variants. */
 export function savePrices(run: Run, group: PriceGroup, terms: PriceTerms): Promise<Saved> {
   const row = group.rows[0]?.row ?? 0
   return insist(

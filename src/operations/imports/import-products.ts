@@ -23,19 +23,15 @@ export interface ImportOptions extends PictureTerms {
   seen?: (row: number) => Promise<Seen | null>
   after?: (tx: Transaction, row: number, written: Written) => Promise<void>
   onSurvey?: (report: ImportReport) => Promise<void>
-  /** Called for each product, and for each row without a product. */
   each?: (item: Item) => Promise<void>
   onProgress?: (report: ImportReport) => void
-  /** Stops after the current product. */
   signal?: AbortSignal
 }
 
-/** The result for a product, or for a row without a product. */
 export interface Item {
   row: number
   name: string
   problems: Problem[]
-  /** Null if the rows do not make a valid product. */
   saved: Saved | null
 }
 
@@ -51,17 +47,13 @@ export interface ImportReport {
   dryRun: boolean
   rows: number
   products: number
-  /** `kind` and `header` are null until the header is read. */
   kind: Dialect['kind'] | null
   header: Header | null
   taken: Taken[]
   counts: Record<Outcome, number>
   problems: Problem[]
-  /** The number of further issues above the limit of the report. */
   moreProblems: number
-  /** The whole file was rejected; nothing was changed. */
   fault?: FileFault
-  /** The import was interrupted; the products imported before are kept. */
   stopped?: { row: number; error: unknown }
 }
 
@@ -207,7 +199,6 @@ function getRowAndName(rows: readonly Row[]): { row: number; name: string } {
   return { row: first?.row ?? 0, name: first?.title || (first ? handleOf(first) : '') }
 }
 
-/** Removes SKUs that an earlier row of the file already has. */
 function removeRepeatedSkus(draft: Draft, skus: Map<string, number>): Problem[] {
   return draft.variants.flatMap((variant) => {
     const { row, sku } = variant

@@ -13,7 +13,6 @@ import { lineOf } from './start-import.ts'
 interface RecordedFile {
   name: string
   open: OpenFile
-  /** As typed; null if the file is in dong. */
   rate: string | null
 }
 
@@ -51,7 +50,6 @@ export async function importRecorded(
         },
         each: (item) => completeLine(shop.db, id, lineOf(item)),
       })
-      // An import that was stopped by an error or a signal can be undone too.
       if (recorded.id) await setImportDone(shop.db, id)
     },
   )

@@ -7,7 +7,6 @@ import type { Shop, Signer } from '#operations/shop.ts'
 
 /** The state of a product in the dry run, so that later changes are not overwritten. */
 export interface Seen {
-  /** Null if the product did not exist. */
   version: number | null
   /** The `stockAsOf` of each variant by id, so that later sales are kept. */
   marks: Record<string, number>
@@ -22,9 +21,7 @@ export interface Run {
   importId?: string
   /** A cache of the ids of categories, attributes and values by their names. */
   known: Map<string, string>
-  /** Without this function, later changes are overwritten. */
   seen?: (row: number) => Promise<Seen | null>
-  /** Runs in the transaction of each product. */
   after?: (tx: Transaction, row: number, written: Written) => Promise<void>
 }
 
@@ -33,7 +30,6 @@ export interface Saved {
   outcome: Outcome
   pictures: number
   problems: Problem[]
-  /** The product before the import. */
   current: Product | null
   change: ChangedFields | null
   onlyStock: boolean

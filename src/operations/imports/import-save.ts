@@ -21,7 +21,6 @@ import { insist, type Run, type Saved, skipped } from './import-run.ts'
 import { writeDraft } from './import-write.ts'
 
 export interface CatalogueRun extends Run {
-  /** Whether the file has a product with this handle. */
   isInFile: (handle: string) => boolean
   /** The ids of the products that were already imported in this run. */
   met: Set<string>

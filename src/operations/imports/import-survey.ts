@@ -8,7 +8,6 @@ import { type Dialect, type OpenFile, readRows, StrayQuote } from './import-file
 export interface Survey {
   dialect: Dialect
   rows: number
-  /** The last row of each product by handle. */
   lastRows: Map<string, number>
 }
 
@@ -46,7 +45,6 @@ async function readAll(open: OpenFile, dialect: Dialect, terms: PriceTerms): Pro
   return { dialect, rows, lastRows }
 }
 
-/** A product needs fewer rows for all its variants and images. */
 const maxRowsPerProduct = 5000
 
 /** Groups the rows of a product even if rows of other products are between them. Yields issues in between. */

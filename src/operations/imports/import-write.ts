@@ -11,7 +11,6 @@ import { nameKey } from '#domain/search/fold.ts'
 import { createProduct, type Saving, updateProduct } from '#operations/catalog/save-product.ts'
 import { type Run, type Seen, whyRefused } from './import-run.ts'
 
-/** `keepsSales` protects sales since the dry run. */
 export function savingOf({ by, importId, after }: Run, row: number, handle?: string): Saving {
   return {
     ...{ by, reason: 'import', importId, handle, keepsSales: true },
@@ -69,7 +68,6 @@ async function resolveCategoryId({ shop, known }: Run, name: string | null): Pro
   return id
 }
 
-/** Adds missing values in the order of the file. @returns the ids by name */
 async function resolveValueIds(
   { shop, known }: Run,
   attribute: 'color' | 'size' | { id: string },
@@ -129,7 +127,6 @@ async function toVariantInputs(
   }))
 }
 
-/** Maps the colour names of the images to ids. */
 function toColorInputs(
   target: readonly WantedVariant[],
   inputs: readonly VariantInput[],

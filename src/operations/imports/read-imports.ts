@@ -44,7 +44,6 @@ const toImportLine = ({ problems, ...line }: LineRow): ImportLine => ({
 
 const batchSize = 500
 
-/** @returns the issues in the order of the rows; null if there is no such import */
 export async function exportFaults({ db }: Shop, id: string): Promise<AsyncGenerator<string> | null> {
   if (!(await findImport(db, id))) return null
   return (async function* () {

@@ -72,7 +72,6 @@ export async function startImport(shop: Shop, actor: Actor, file: UploadedFile):
 
 const invalidField = (path: string, message: string) => fail('invalid', {}, { details: [{ path, message }] })
 
-/** Reads the whole file before the call returns, so that the form shows errors of the file at once. */
 async function checkFile(bytes: Buffer, rate: PriceTerms['rate']): Promise<Dialect | Failure> {
   try {
     const dialect = await readDialect(openBytes(bytes))

@@ -82,7 +82,6 @@ async function undoLine(shop: Shop, actor: Signer, importId: string, line: UndoL
   if (failed(result)) await setLineUndone(shop.db, importId, line.row, sentence(result))
 }
 
-/** Returns the stock by variant without the imported difference; it is negative if those pieces were sold. */
 async function calculateStockBefore(
   tx: Transaction,
   importId: string,
@@ -108,7 +107,6 @@ interface StockBefore {
   isRecounted: boolean
 }
 
-/** @returns null if the product can be undone */
 async function findReasonKept(
   tx: Transaction,
   { was, became }: UndoLine,

@@ -10,7 +10,6 @@ const maxResultsPerKind = 5
 /** Phones are stored as `0912345678`; `+84 912 345 678` is searched in that form. */
 const phonePattern = /^\s*(?:\+?84|0)[\d\s.()-]{2,}$/
 
-/** Returns only the kinds that the staff member's rights allow. */
 export async function searchAdmin({ db }: Shop, rights: readonly Right[], q = ''): Promise<Found> {
   const phone = phonePattern.test(q) ? q.replace(/\D/g, '').replace(/^84/, '0') : null
   const typedWords = phone ? [phone] : [...new Set(words(q))].slice(0, mostTerms)

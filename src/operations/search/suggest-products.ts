@@ -24,11 +24,9 @@ export async function suggestProducts({ db }: Shop, typed = ''): Promise<Suggest
   return { products, categories }
 }
 
-/** A single letter would match half of the catalog. */
 const dropSingleLetters = (terms: Term[]) =>
   terms.filter(({ typed }) => typed.map(({ text }) => text).join('').length > 1)
 
-/** Returns the categories whose names match, otherwise the categories of the products. */
 function selectCategories(
   all: Category[],
   terms: Term[],

@@ -45,7 +45,6 @@ function findFailure({ variantId, seen }: AdjustmentLine, stock: Map<string, num
   return now === undefined ? fail('not_found') : fail('stock_changed', { count: now })
 }
 
-/** Writes one audit log entry per variant under its product. */
 async function recordAdjustments(
   tx: Transaction,
   actor: Actor,
@@ -66,7 +65,6 @@ async function recordAdjustments(
   )
 }
 
-/** @param stock the stock before the adjustment */
 function toResult(line: AdjustmentLine, stock: Map<string, number>): AdjustmentResult {
   const failure = findFailure(line, stock)
   const { variantId } = line

@@ -13,9 +13,7 @@ export interface DraftVariant {
   color: string | null
   size: string | null
   sku: string | null
-  /** The price before discount; null if it is the price of the product. */
   price: number | null
-  /** Null if the file has no stock. */
   stock: number | null
 }
 export interface Refused {
@@ -31,7 +29,6 @@ export function choiceKey({ color, size }: Refused): string {
   return JSON.stringify([color && nameKey(color), size && nameKey(size)])
 }
 
-/** A row without these cells only adds an image. */
 function isVariant(row: Row, first: Row): boolean {
   return row === first || hasOptionValue(row) || Boolean(row.price || row.sku || row.compareAt || row.stock)
 }

@@ -28,14 +28,11 @@ export interface Draft extends Record<Exclude<ProductField, 'image' | 'gallery'>
   /** The options of refused rows; existing variants with these options are not changed. */
   refused: Refused[]
   images: WantedImage[]
-  /** Maps the name of a colour to the source of its image. */
   colorImages: ReadonlyMap<string, string>
-  /** Maps the name of a colour to its swatch, such as `#b3121d`. */
   swatches: ReadonlyMap<string, string>
 }
 
 export interface Read {
-  /** Null if the rows do not make a valid product. */
   draft: Draft | null
   problems: Problem[]
 }
@@ -51,7 +48,6 @@ export function handleOf({ handle, title }: Row): string {
 
 export const oneLine = (text: string) => cleanText(text.replace(/\s+/g, ' '))
 
-/** @param rows all rows of one handle */
 export function toDraft(rows: readonly Row[], terms: PriceTerms): Read {
   const first = rows.find((row) => row.title) ?? rows[0]
   if (!first) return { draft: null, problems: [] }
@@ -122,7 +118,6 @@ export function draftValues(draft: Draft, pictures: readonly string[]) {
   } satisfies Record<Exclude<ProductField, 'properties'>, unknown>
 }
 
-/** Returns the first non-empty cell; fields of the product are in its first row. */
 const findValue = (rows: readonly Row[], field: Field) => rows.map((row) => row[field]).find(Boolean) ?? ''
 
 function readExactPrice(rows: readonly Row[]): ExactPrice | null {
@@ -170,7 +165,6 @@ function readCategory(rows: readonly Row[], row: number, problems: Problem[]): s
   return null
 }
 
-/** Tags that are too long and surplus tags are dropped without an issue. */
 function readTags(text: string): string[] | null {
   const tags = text.split(',').map(oneLine)
   const validTags = tags.filter((word) => word !== '' && word.length <= limits.tag)

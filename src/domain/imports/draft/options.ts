@@ -11,7 +11,6 @@ export interface OptionPlan {
   color: OptionNumber | null
   /** The size option first, then all other options, which become a part of the size: `M / Cotton`. */
   size: OptionNumber[]
-  /** The names of the options that are neither colour nor size. */
   folded: string[]
   names: Record<OptionNumber, string>
 }
@@ -21,7 +20,6 @@ const getValue = (row: Row, n: OptionNumber) => row[`option${n}Value`] ?? ''
 /** Shopify writes `Default Title` for a product without options. */
 const isDefaultValue = (value: string) => value === '' || fold(value) === 'default title'
 
-/** The first row of a product has the names of the options for all its rows. */
 export function planOptions(rows: readonly Row[]): OptionPlan {
   const name = (n: OptionNumber) => rows.map((row) => getName(row, n)).find(Boolean) ?? ''
   const names = { 1: name(1), 2: name(2), 3: name(3) }
@@ -38,7 +36,6 @@ export function hasOptionValue(row: Row): boolean {
   return numbers.some((n) => getValue(row, n) !== '')
 }
 
-/** Returns colour and size (null for `Default Title`), or the name of the option whose value is missing. */
 export function chooseOptions(
   row: Row,
   plan: OptionPlan,

@@ -12,11 +12,9 @@ export interface PriceWish {
   discount: number
   /** The price of each variant before discount; null if it is the price of the product. */
   own: (number | null)[]
-  /** The new stock by variant id, only for rows with a stock. */
   stock: Map<string, number>
 }
 
-/** Shopify writes an apostrophe before a SKU of digits, so that spreadsheets keep it as text. */
 export const skuOf = ({ sku = '' }: Row) => cleanText(sku.replace(/^'/, '').replace(/\s+/g, ' '))
 
 /** Empty cells change nothing. An old price that is not above the price removes the old price. */

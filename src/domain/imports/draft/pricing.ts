@@ -51,7 +51,6 @@ export function exactPricing(asked: readonly AskedPrice[], { price, discount }: 
   return isConsistent && own.includes(null) ? { price, discount, own, problem: null } : null
 }
 
-/** Returns the price that the discount turns into `sale`; undefined if it differs from the row's old price. */
 function priceBeforeDiscount(
   { sale, before }: AskedPrice,
   discount: number,
@@ -59,7 +58,6 @@ function priceBeforeDiscount(
 ): number | undefined {
   if (discount === 0) return before === null ? sale : undefined
   if (before === null) return undefined
-  // The second comparison accepts the first row's prices even if its discount is inexact.
   if (salePrice(before, discount) === sale || discountFor(before, sale) === discount) return before
   if (discount >= 100) return undefined
   const exact = Math.round(sale / (1 - discount / 100))

@@ -25,7 +25,6 @@ export function propertiesCell(properties: readonly DraftProperty[]): string {
   )
 }
 
-/** Ignores case, spelling variants and order. */
 export const areSame = (one: readonly DraftProperty[], other: readonly DraftProperty[]) =>
   nameKey(propertiesCell(one)) === nameKey(propertiesCell(other))
 

@@ -23,7 +23,6 @@ export const csvMark = '\ufeff'
 
 export const csvRow = (row: readonly Cell[]) => `${row.map(formatCell).join(',')}\r\n`
 
-/** The format is RFC 4180. */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return csvMark + rows.map(csvRow).join('')
 }

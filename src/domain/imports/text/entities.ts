@@ -48,7 +48,6 @@ const entities = new Map<string, string>([
 // Browsers read the codes 128 to 159 as Windows-1252, where they are punctuation.
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** Leaves unknown entities unchanged. */
 export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z]\w{1,30}));?/g,

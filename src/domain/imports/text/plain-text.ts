@@ -7,10 +7,8 @@ const blockTags = new Set(
   ),
 )
 const paragraphTags = new Set('blockquote dl figure h1 h2 h3 h4 h5 h6 ol p pre table ul'.split(' '))
-/** The contents of these elements are not text. */
 const ignoredTags = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'head', 'title'])
 
-/** Returns the index after the tag that starts at `from`; a `>` in quotes does not end the tag. */
 function findTagEnd(html: string, from: number): number {
   if (html.startsWith('<!--', from)) {
     const end = html.indexOf('-->', from + 4)
@@ -26,7 +24,6 @@ function findTagEnd(html: string, from: number): number {
   return html.length
 }
 
-/** Paragraphs are separated by blank lines; each list item is a line. */
 function tagToText(name: string, closing: boolean): string {
   if (name === 'br') return '\n'
   if (name === 'li' && !closing) return '\n• '

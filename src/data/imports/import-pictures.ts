@@ -121,11 +121,11 @@ const errorTexts: Record<string, string> = {
   ENOTFOUND: 'no such host',
   EAI_AGAIN: 'no such host, or no network',
   ECONNREFUSED: 'connection refused',
-  ECONNRESET: 'it notPublic the connection',
+  ECONNRESET: 'connection closed',
 }
 
 function describeError(error: unknown, timeout: AbortSignal): string {
-  if (timeout.aborted) return 'no result in time'
+  if (timeout.aborted) return 'no answer in time'
   const { code = '', message } = error as NodeJS.ErrnoException
   return errorTexts[code] ?? (code || message)
 }

@@ -46,7 +46,7 @@ describe('a price in another currency', () => {
     ['100000', 'price_too_high'],
     ['1.2.3', 'price_invalid'],
     ['abc', 'price_invalid'],
-  ])('%j inCurrency a rate of 25400 is %j', (text, price) => {
+  ])('%j at a rate of 25400 is %j', (text, price) => {
     expect(readPrice(text, inCurrency('25400'))).toBe(price)
   })
 

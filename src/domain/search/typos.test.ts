@@ -54,7 +54,7 @@ test('guesses are similar known words, at most 3, and none for a text that is no
   expect(guesses('x'.repeat(200), known, 3)).toEqual([])
 })
 
-test('unknown words are corrected first, second all words', () => {
+test('unknown words are corrected first, then all words', () => {
   const [first, second] = readingsOf('áo thn', ['ao', 'thun', 'eo'])
   expect(first).toContainEqual({ q: 'ao thun', errors: 1 })
   expect(first?.every(({ q }) => q.startsWith('ao '))).toBe(true)

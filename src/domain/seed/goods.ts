@@ -9,42 +9,42 @@ interface SeedCategory {
   to: number
   sizes: string[]
 }
-const letterSizes = ['S', 'M', 'L', 'XL']
+const clothingSizes = ['S', 'M', 'L', 'XL']
 const categories: SeedCategory[] = [
   {
     category: 'Áo thun',
     productNames: ['Áo thun trơn', 'Áo thun kẻ', 'Áo polo'],
     from: 99,
     to: 349,
-    sizes: letterSizes,
+    sizes: clothingSizes,
   },
   {
     category: 'Áo sơ mi',
     productNames: ['Sơ mi vải lanh', 'Sơ mi oxford'],
     from: 249,
     to: 599,
-    sizes: letterSizes,
+    sizes: clothingSizes,
   },
   {
     category: 'Quần',
     productNames: ['Quần kaki', 'Quần jean', 'Quần short'],
     from: 249,
     to: 699,
-    sizes: letterSizes,
+    sizes: clothingSizes,
   },
   {
     category: 'Váy & đầm',
     productNames: ['Đầm suông', 'Chân váy chữ A'],
     from: 249,
     to: 799,
-    sizes: letterSizes,
+    sizes: clothingSizes,
   },
   {
     category: 'Áo khoác',
     productNames: ['Áo khoác gió', 'Áo cardigan'],
     from: 349,
     to: 999,
-    sizes: letterSizes,
+    sizes: clothingSizes,
   },
   {
     category: 'Giày thể thao',

@@ -16,18 +16,16 @@ const searchNames = async (q: string) =>
 
 test('each category has its number of listed products', async () => {
   const shirts = await add('Áo')
-  await add('Quần')
+  const trousers = await add('Quần')
   await shop.product({ category: shirts._id })
   const gone = await shop.product({ category: shirts._id })
   await admin.delete(`/api/v1/products/${gone._id}`)
   const { body } = await admin.get<CategoryUse[]>('/api/v1/categories/use')
-  expect(body.map(({ name, products }) => [name, products])).toEqual([
-    ['Áo', 1],
-    ['Quần', 0],
-  ])
+  expect(body).toContainEqual({ ...shirts, products: 1 })
+  expect(body).toContainEqual({ ...trousers, products: 0 })
 })
 
-test('products are searchNames by the new name of their category, even if they are restored later', async () => {
+test('products are found by the new name of their category, even if they are restored later', async () => {
   const shoes = await add('Dép lê')
   const sold = await shop.product({ name: 'Món thứ nhất', category: shoes._id, tags: ['mùa hè'] })
   const gone = await shop.product({ name: 'Món thứ hai', category: shoes._id })
@@ -65,6 +63,7 @@ test('a category with 1 product cannot be deleted and the error has the number; 
 })
 
 test('the menu follows the order of the categories; an incomplete order gets list_changed', async () => {
+  for (const name of ['Giày cao', 'Giày thấp', 'Giày bệt']) await add(name)
   const { body: all } = await admin.get<Category[]>('/api/v1/categories')
   const ids = all.map(({ _id }) => _id).toReversed()
   const order = (list: string[]) => admin.put<Category[]>('/api/v1/categories/order', { ids: list })

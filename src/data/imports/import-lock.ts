@@ -16,12 +16,12 @@ const toLockKey = (id: string) => Number.parseInt(id.slice(-8), 16)
 export async function holdImports(db: Database, id: string): Promise<(() => Promise<void>) | null> {
   const { connection, release } = await db.reserve()
   const run = (statement: Sql) =>
-    connection.query<{ held: boolean }>(statement).catch((error) => {
+    connection.query<{ locked: boolean }>(statement).catch((error) => {
       release(true)
       throw error
     })
-  const [row] = await run(sql`SELECT pg_try_advisory_lock(${allImportsKey}, 0) AS held`)
-  if (!row?.held) {
+  const [row] = await run(sql`SELECT pg_try_advisory_lock(${allImportsKey}, 0) AS locked`)
+  if (!row?.locked) {
     release()
     return null
   }

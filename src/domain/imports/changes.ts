@@ -21,8 +21,8 @@ export const choiceOf = (variant: Variant) => ({
 
 /** Adds the existing variants whose rows were refused, so that an invalid row deletes no variant. */
 export function wantedVariants(draft: Draft, current: Product | null): WantedVariant[] {
-  const taken = new Set(draft.variants.map(choiceKey))
-  const refused = new Set(draft.refused.map(choiceKey).filter((key) => !taken.has(key)))
+  const acceptedKeys = new Set(draft.variants.map(choiceKey))
+  const refused = new Set(draft.refused.map(choiceKey).filter((key) => !acceptedKeys.has(key)))
   const skus = new Set(draft.variants.map((variant) => variant.sku))
   const kept = (current?.variants ?? []).filter((variant) => refused.has(choiceKey(choiceOf(variant))))
   return [

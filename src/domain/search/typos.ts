@@ -22,7 +22,7 @@ export function distance(a: string, b: string): number {
 
 const maxErrors = (word: string) => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2)
 
-/** A word up to this length that is a prefix of a longer word is a syllable of its own: `qua` is not corrected to `quai`. */
+/** A prefix up to this length is a syllable of its own: `qua` is not corrected to `quai`. */
 const maxSyllableLength = 4
 
 /** Removes the letters that the Telex input method uses for diacritics: `giafy` stands for `giày`. */

@@ -68,20 +68,20 @@ const hourMs = 3_600_000
  * Yields orders, the earliest first; the same for the same products, times and seed. Totals are those at checkout.
  * @param more a second random source for vouchers and returns, so that they do not change the orders
  */
-export function* makeOrders(random: Random, more: Random, wanted: Wanted): Generator<SeedOrder> {
-  const takeVoucher = voucherUser(more, wanted.vouchers)
-  const choosePiece = createPieceChooser(random, wanted.products)
+export function* makeOrders(random: Random, more: Random, options: Wanted): Generator<SeedOrder> {
+  const takeVoucher = voucherUser(more, options.vouchers)
+  const choosePiece = createPieceChooser(random, options.products)
   const shoppers: SeedShopper[] = []
-  for (const placed of orderMoments(random, wanted.from, wanted.until, wanted.orders)) {
+  for (const placed of orderMoments(random, options.from, options.until, options.orders)) {
     const newShopper = shoppers.length === 0 || random.next() < 0.45
     const shopper = newShopper
-      ? makeShopper(random, wanted, shoppers.length + 1, placed - (1 + random.below(90)) * 60_000)
+      ? makeShopper(random, options, shoppers.length + 1, placed - (1 + random.below(90)) * 60_000)
       : shoppers[random.below(shoppers.length)]
     if (!shopper) throw new Error('no shopper was chosen')
     if (newShopper) shoppers.push(shopper)
     const pieces = makeLines(random, choosePiece)
     const delivered = random.next() >= 0.03
-    const delivery = deliveryTo(wanted.terms, shopper.provinceCode)
+    const delivery = deliveryTo(options.terms, shopper.provinceCode)
     const full = orderTotals(pieces, delivered, delivery)
     const { voucher, discounts, totals } = takeVoucher(shopper.id, pieces, full, dayOf(new Date(placed)))
     const lines = pieces.map((piece, at) => ({ ...piece, discount: discounts[at] ?? 0, returned: 0 }))
@@ -91,17 +91,17 @@ export function* makeOrders(random: Random, more: Random, wanted: Wanted): Gener
       shopper,
       newShopper,
       placed,
-      steps: makeSteps(random, placed, wanted.until.getTime()),
+      steps: makeSteps(random, placed, options.until.getTime()),
       payment: random.next() < 0.78 ? 'cod' : 'bank_transfer',
       delivered,
-      arrival: delivered ? arrivalOf(placed, wanted.terms, delivery) : null,
+      arrival: delivered ? arrivalOf(placed, options.terms, delivery) : null,
       lines,
       voucher,
       back: null,
       ...totals,
     }
     addRefusal(more, order)
-    addReturn(more, order, wanted.until.getTime())
+    addReturn(more, order, options.until.getTime())
     yield order
   }
 }

@@ -28,7 +28,7 @@ const chooseProvince = chooser(provinces, ({ name }) => provinceShares[name] ?? 
 
 export type WardsOf = (province: string) => readonly Place[]
 
-/** The data is recognizably fictional: `Đường Mẫu` means "sample street", and the prefix 0240 is unused since 2017. */
+/** The data is fictional: `Đường Mẫu` means "sample street", and the prefix 0240 is unused since 2017. */
 export interface SeedShopper {
   id: string
   name: string

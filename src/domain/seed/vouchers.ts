@@ -58,9 +58,9 @@ export function voucherUser(random: Random, vouchers: readonly SeedVoucher[]) {
     const key = `${voucher.id} ${shopperId}`
     const ownUses = uses.get(key) ?? 0
     const priced = lines.map((line) => ({ ...line, categoryId: null }))
-    const given = giveVoucher(voucher, { lines: priced, shippingFee: full.shippingFee, today, ownUses })
-    if (failed(given)) return none
+    const applied = giveVoucher(voucher, { lines: priced, shippingFee: full.shippingFee, today, ownUses })
+    if (failed(applied)) return none
     uses.set(key, ownUses + 1)
-    return { voucher, discounts: given.discounts, totals: reducedTotals(full, given) }
+    return { voucher, discounts: applied.discounts, totals: reducedTotals(full, applied) }
   }
 }

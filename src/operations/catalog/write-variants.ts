@@ -96,7 +96,7 @@ interface RequestedStock {
   keepsSales: boolean
 }
 
-/** Refuses a count if the stock changed since it was read: two counts would otherwise subtract the same difference twice. */
+/** Refuses a count if the stock changed since it was read; two counts would subtract the same difference twice. */
 async function calculateStockMoves(
   tx: Db,
   rows: VariantRow[],

@@ -27,7 +27,7 @@ const concurrency = 4
 const maxConsecutiveFailures = 3
 
 /** The returned function imports images, each source only once per import. */
-export function pictureBringer(shop: Shop, terms: PictureTerms): (wanted: WantedImage[]) => Promise<Had> {
+export function pictureBringer(shop: Shop, terms: PictureTerms): (images: WantedImage[]) => Promise<Had> {
   const queue = pLimit(concurrency)
   const resultBySource = new Map<string, Promise<string | PictureFault>>()
   const load = createImageLoader(terms)
@@ -50,17 +50,17 @@ export function pictureBringer(shop: Shop, terms: PictureTerms): (wanted: Wanted
     resultBySource.set(source, result)
     return result
   }
-  return async (wanted) => {
-    const results = await Promise.all(wanted.map(importOnce))
+  return async (images) => {
+    const results = await Promise.all(images.map(importOnce))
     const urls = results.filter(
-      (result, at): result is string => typeof result === 'string' && !wanted[at]?.colorOnly,
+      (result, at): result is string => typeof result === 'string' && !images[at]?.colorOnly,
     )
     const problems = results.flatMap((result, at) => {
       if (typeof result === 'string') return []
       const { code, data } = result
-      return [{ row: wanted[at]?.row ?? 0, code, data }]
+      return [{ row: images[at]?.row ?? 0, code, data }]
     })
-    const urlBySource = wanted.flatMap(({ source }, at) => {
+    const urlBySource = images.flatMap(({ source }, at) => {
       const url = results[at]
       return typeof url === 'string' ? [[source, url] as const] : []
     })

@@ -27,7 +27,7 @@ export function pricesOf(
   const bySku = new Map(rows.map((row) => [skuOf(row), row]))
   const stock = new Map<string, number>()
   let hasPriceChange = false
-  const asked = product.variants.map((variant): AskedPrice => {
+  const rowPrices = product.variants.map((variant): AskedPrice => {
     const currentPrice = getCurrentPrice(product, variant)
     const row = bySku.get(variant.sku ?? '')
     if (!row || variant.sku === null) return currentPrice
@@ -51,7 +51,7 @@ export function pricesOf(
   })
   const { price, discount } = product
   if (!hasPriceChange) return { price, discount, own: product.variants.map((one) => one.price), stock }
-  const pricing = exactPricing(asked, { price, discount }) ?? pricingOf(asked, terms.rate !== null)
+  const pricing = exactPricing(rowPrices, { price, discount }) ?? pricingOf(rowPrices, terms.rate !== null)
   const [row] = rows
   if (pricing.problem && row) problems.push(problem(row.row, pricing.problem))
   return { price: pricing.price, discount: pricing.discount, own: pricing.own, stock }

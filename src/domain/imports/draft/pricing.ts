@@ -22,18 +22,18 @@ const roundingToleranceDong = 1000
 /**
  * A product has one discount, calculated from its first variant. If another variant's old price does not match it,
  * the product gets no old price, so that no invented price is shown. Sale prices are always those of the rows.
- * @param asked at least one
+ * @param rowPrices at least one
  * @param convertedPrices whether the prices were converted and rounded to thousands
  */
-export function pricingOf(asked: readonly AskedPrice[], convertedPrices: boolean): Pricing {
-  const [first = { sale: 0, before: null }] = asked
+export function pricingOf(rowPrices: readonly AskedPrice[], convertedPrices: boolean): Pricing {
+  const [first = { sale: 0, before: null }] = rowPrices
   const price = first.before ?? first.sale
   const discount = discountFor(price, first.sale)
   const tolerance = convertedPrices ? roundingToleranceDong : 0
-  const before = asked.map((one) => priceBeforeDiscount(one, discount, tolerance))
+  const before = rowPrices.map((one) => priceBeforeDiscount(one, discount, tolerance))
   const inexact = salePrice(price, discount) !== first.sale
   if (before.includes(undefined)) {
-    const own = asked.map(({ sale }) => (sale === first.sale ? null : sale))
+    const own = rowPrices.map(({ sale }) => (sale === first.sale ? null : sale))
     return { price: first.sale, discount: 0, own, problem: 'discounts_differ' }
   }
   const own = before.map((one) => (one === undefined || one === price ? null : one))
@@ -44,9 +44,12 @@ export function pricingOf(asked: readonly AskedPrice[], convertedPrices: boolean
 export type ExactPrice = Pick<Pricing, 'price' | 'discount'>
 
 /** @returns null if the rows contradict the discount or no row has the base price */
-export function exactPricing(asked: readonly AskedPrice[], { price, discount }: ExactPrice): Pricing | null {
-  const before = asked.map((one) => one.before ?? one.sale)
-  const isConsistent = before.every((own, at) => salePrice(own, discount) === asked[at]?.sale)
+export function exactPricing(
+  rowPrices: readonly AskedPrice[],
+  { price, discount }: ExactPrice,
+): Pricing | null {
+  const before = rowPrices.map((one) => one.before ?? one.sale)
+  const isConsistent = before.every((own, at) => salePrice(own, discount) === rowPrices[at]?.sale)
   const own = before.map((one) => (one === price ? null : one))
   return isConsistent && own.includes(null) ? { price, discount, own, problem: null } : null
 }

@@ -12,12 +12,11 @@ export const email = z
   .overwrite((value) => value.normalize('NFC').trim())
   .min(limits.emailMin, `Email phải có ít nhất ${limits.emailMin} ký tự`)
   .max(limits.emailMax, `Email có nhiều nhất ${limits.emailMax} ký tự`)
-  // \p{C}: neither control marks nor invisible ones, with which one address would pass for another.
+  // \p{C} covers control and invisible characters, which would make two addresses look the same.
   .regex(
     /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\.]+(\.[^\s\p{C}@<>"(),:;[\]\\.]+)+$/u,
     'Email không hợp lệ',
   )
-/** Stored as typed: neither trimmed nor truncated. */
 export const password = z
   .string('Mật khẩu không được để trống')
   .min(limits.passwordMin, `Mật khẩu phải có ít nhất ${limits.passwordMin} ký tự`)
@@ -59,7 +58,7 @@ export const accountEndpoints = {
   signIn: endpoint({
     ignoresUnknownFields: true,
     access: 'anyone',
-    summary: 'Sign in; the session comes as a cookie',
+    summary: 'Sign in; the session is set as a cookie',
     body: SignIn,
     status: 200,
     answer: SignedIn,
@@ -68,7 +67,7 @@ export const accountEndpoints = {
   signUp: endpoint({
     ignoresUnknownFields: true,
     access: 'anyone',
-    summary: 'Make an account and sign in',
+    summary: 'Create an account and sign in',
     body: SignUp,
     status: 201,
     answer: SignedIn,

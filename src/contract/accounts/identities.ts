@@ -32,12 +32,12 @@ export const WaysIn = z
   .describe('The sign-in methods of an account.')
 export type WaysIn = z.infer<typeof WaysIn>
 
-const cannot = ['no_provider', 'provider_away', 'too_many_tries'] as const
+const providerFailures = ['no_provider', 'provider_away', 'too_many_tries'] as const
 
 export const identityEndpoints = {
   startProviderSignIn: endpoint({
     access: 'anyone',
-    summary: 'Go to the provider of OpenID Connect to sign in; for browsers',
+    summary: 'Redirect to the OpenID Connect provider to sign in; for browsers',
     query: z.object({
       redirect: z.string().max(2000).optional().describe('Path in the shop to return to.'),
       consent,
@@ -45,17 +45,17 @@ export const identityEndpoints = {
     status: 303,
     answerType: 'redirect',
     answer: z.instanceof(Response),
-    refusals: cannot,
+    refusals: providerFailures,
   }),
   finishProviderSignIn: endpoint({
     access: 'anyone',
-    summary: 'Where the provider sends the browser back to; the session comes as a cookie',
+    summary: 'Callback of the OpenID Connect provider; the session is set as a cookie',
     query: z.object({}).catchall(z.string().max(8000)),
     status: 303,
     answerType: 'redirect',
     answer: z.instanceof(Response),
     refusals: [
-      ...cannot,
+      ...providerFailures,
       'provider_refused',
       'provider_step_ended',
       'provider_faulty',
@@ -66,21 +66,21 @@ export const identityEndpoints = {
   }),
   listIdentities: endpoint({
     access: 'signed-in',
-    summary: 'How the own account is entered',
+    summary: "The signed-in user's sign-in methods",
     status: 200,
     answer: WaysIn,
   }),
   linkIdentity: endpoint({
     access: 'signed-in',
-    summary: 'Begin to link a sign-in at the provider with the own account; answers where to go for it',
+    summary: 'Start to link a provider account to the own account; returns the URL to open',
     body: z.object({ password: z.string().max(limits.passwordMax, 'Mật khẩu không đúng').optional() }),
     status: 200,
     answer: z.object({ url: z.string() }),
-    refusals: [...cannot, 'wrong_password', 'sign_in_again'],
+    refusals: [...providerFailures, 'wrong_password', 'sign_in_again'],
   }),
   unlinkIdentity: endpoint({
     access: 'signed-in',
-    summary: 'Take a linked sign-in away; answers what is left',
+    summary: 'Unlink a provider account; returns the remaining sign-in methods',
     params: z.object({ id }),
     status: 200,
     answer: WaysIn,

@@ -1,4 +1,4 @@
-/** What is said once a letter was asked for; whether anybody has the address, it is one. */
+/** The text is the same whether or not an account has the address, so it reveals nothing. */
 export const resetAsked = (sends: boolean) =>
   sends
     ? {

@@ -19,7 +19,7 @@ export const passwordResetEndpoints = {
   requestPasswordReset: endpoint({
     access: 'anyone',
     summary:
-      'Ask for a letter with a link to a new password; whether anybody has the address, the answer is one',
+      'Request an email with a link to choose a new password; the answer does not reveal whether the address has an account',
     body: z.object({ email }),
     status: 200,
     answer: LettersGo,
@@ -27,7 +27,7 @@ export const passwordResetEndpoints = {
   }),
   resetPassword: endpoint({
     access: 'anyone',
-    summary: 'Choose a new password with the token of the letter, once; every session ends, a new one begins',
+    summary: 'Set a new password with the token of the email, once; ends every session and starts a new one',
     body: PasswordReset,
     status: 200,
     answer: SignedIn,

@@ -57,7 +57,7 @@ export const AddressInput = Address.extend({
 })
 const AddressBook = z.array(SavedAddress)
 
-const ownPassword = z
+const currentPassword = z
   .string()
   .max(limits.passwordMax, 'Mật khẩu không đúng')
   .optional()
@@ -65,7 +65,7 @@ const ownPassword = z
 
 export const PasswordChange = z
   .object({
-    oldPassword: ownPassword,
+    oldPassword: currentPassword,
     newPassword: password,
     confirmPassword: z.string('Hãy nhập lại mật khẩu'),
   })
@@ -87,7 +87,7 @@ export const KnownDevice = z
   .describe('A browser that signed in to the account within the last 90 days.')
 export type KnownDevice = z.infer<typeof KnownDevice>
 
-const ExportedLetter = SentLetter.pick({
+const ExportedEmail = SentLetter.pick({
   event: true,
   recipient: true,
   createdAt: true,
@@ -146,7 +146,7 @@ export const AccountExport = z
     reviews: z.array(OwnReview),
     unusedPhotos: z.array(z.string()).describe('URLs of uploaded photos that are in no review.'),
     wishlist: z.array(z.object({ productId: id, name: z.string(), addedAt: timestamp })),
-    letters: z.array(ExportedLetter),
+    letters: z.array(ExportedEmail),
     dataRequests: z
       .array(DataRequest.pick({ kind: true, receivedOn: true, state: true, outcome: true }))
       .describe("Requests about the shopper's personal data."),
@@ -185,7 +185,7 @@ export type AccountExport = z.infer<typeof AccountExport>
 export const profileEndpoints = {
   getProfile: endpoint({
     access: 'signed-in',
-    summary: 'The own profile',
+    summary: "The signed-in user's profile",
     status: 200,
     answer: Profile,
   }),
@@ -199,13 +199,13 @@ export const profileEndpoints = {
   }),
   listAddresses: endpoint({
     access: 'signed-in',
-    summary: 'The own addresses, the default first',
+    summary: 'Address book of the signed-in user, default address first',
     status: 200,
     answer: AddressBook,
   }),
   addAddress: endpoint({
     access: 'signed-in',
-    summary: 'Add an address; answers the whole book',
+    summary: 'Add an address; returns the whole address book',
     body: AddressInput,
     status: 201,
     answer: AddressBook,
@@ -213,7 +213,7 @@ export const profileEndpoints = {
   }),
   updateAddress: endpoint({
     access: 'signed-in',
-    summary: 'Change an address; answers the whole book',
+    summary: 'Change an address; returns the whole address book',
     params: z.object({ id }),
     body: AddressInput,
     status: 200,
@@ -221,14 +221,14 @@ export const profileEndpoints = {
   }),
   deleteAddress: endpoint({
     access: 'signed-in',
-    summary: 'Delete an address; answers the whole book',
+    summary: 'Delete an address; returns the whole address book',
     params: z.object({ id }),
     status: 200,
     answer: AddressBook,
   }),
   changePassword: endpoint({
     access: 'signed-in',
-    summary: 'Change the password; every session ends, this one goes on under a new cookie',
+    summary: 'Change the password; ends every session and gives this one a new cookie',
     body: PasswordChange,
     status: 200,
     answer: z.object({}),
@@ -236,27 +236,27 @@ export const profileEndpoints = {
   }),
   listSessions: endpoint({
     access: 'signed-in',
-    summary: 'Where the account is signed in, the last seen first',
+    summary: 'Sessions of the account, most recently used first',
     status: 200,
     answer: z.array(SessionInfo),
   }),
   endOtherSessions: endpoint({
     access: 'signed-in',
-    summary: 'End every session but this one',
+    summary: 'End all other sessions',
     status: 200,
     answer: z.object({ ended: z.int().describe('Number of ended sessions.') }),
   }),
   endSession: endpoint({
     access: 'signed-in',
-    summary: 'End one of the own sessions',
+    summary: 'End one session of the signed-in user',
     params: z.object({ id }),
     status: 200,
     answer: z.object({ _id: id }),
   }),
   exportAccount: endpoint({
     access: 'signed-in',
-    summary: 'Everything the shop keeps about the signed-in user, as a file',
-    body: z.object({ password: ownPassword }),
+    summary: 'All data that the shop stores about the signed-in user, as a file',
+    body: z.object({ password: currentPassword }),
     status: 200,
     answer: AccountExport,
     headers: { 'Content-Disposition': 'A file name for browsers that save it' },
@@ -264,8 +264,8 @@ export const profileEndpoints = {
   }),
   deleteAccount: endpoint({
     access: 'signed-in',
-    summary: 'Delete the own account; orders and reviews stay without a name',
-    body: z.object({ password: ownPassword }),
+    summary: 'Delete the signed-in account; orders and reviews remain without a name',
+    body: z.object({ password: currentPassword }),
     status: 200,
     answer: z.object({}),
     refusals: ['wrong_password', 'sign_in_again', 'too_many_tries', 'last_admin'],

@@ -21,13 +21,14 @@ export const SecondFactor = z.object({
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** Only hashes are stored. */
-const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown once.') })
+const RecoveryCodes = z.object({
+  recoveryCodes: z.array(z.string()).describe('Shown once; only hashes are stored.'),
+})
 
 export const secondFactorEndpoints = {
   signInCode: endpoint({
     access: 'anyone',
-    summary: 'The second step of signing in, within ten minutes of the first: the code, which is taken once',
+    summary: 'Second step of signing in, within ten minutes of the first: a code, valid once',
     body: z.object({ code: FactorCode }),
     status: 200,
     answer: SignedIn,
@@ -35,13 +36,13 @@ export const secondFactorEndpoints = {
   }),
   getSecondFactor: endpoint({
     access: 'own-staff',
-    summary: 'Whether signing in to the own account takes a code',
+    summary: 'Whether the own account has a second factor',
     status: 200,
     answer: SecondFactor,
   }),
   startSecondFactor: endpoint({
     access: 'own-staff',
-    summary: 'A new secret for an authenticator app, also as an address and its QR code; a code confirms it',
+    summary: 'Create a secret for an authenticator app, also as URI and QR code; a code confirms it',
     body: z.object({ password }),
     status: 201,
     answer: z.object({
@@ -56,7 +57,7 @@ export const secondFactorEndpoints = {
   confirmSecondFactor: endpoint({
     access: 'own-staff',
     summary:
-      'The first code: from now on signing in takes one. Other sessions end; answers the recovery codes',
+      'Turn on the second factor with its first code; ends other sessions and returns the recovery codes',
     body: z.object({ code: FactorCode }),
     status: 200,
     answer: RecoveryCodes,
@@ -64,7 +65,7 @@ export const secondFactorEndpoints = {
   }),
   renewRecoveryCodes: endpoint({
     access: 'own-staff',
-    summary: 'New recovery codes; those from before open nothing any more',
+    summary: 'Replace the recovery codes',
     body: z.object({ password }),
     status: 200,
     answer: RecoveryCodes,
@@ -72,7 +73,7 @@ export const secondFactorEndpoints = {
   }),
   removeSecondFactor: endpoint({
     access: 'own-staff',
-    summary: 'Signing in takes no code any more',
+    summary: 'Turn off the second factor',
     body: z.object({ password }),
     status: 200,
     answer: SecondFactor,
@@ -81,7 +82,7 @@ export const secondFactorEndpoints = {
   removeStaffSecondFactor: endpoint({
     access: 'staff',
     rights: [],
-    summary: 'Take the second factor off a colleague who lost the phone; their sessions end',
+    summary: 'Turn off the second factor of another staff member who lost the phone; ends their sessions',
     params: z.object({ id }),
     body: z.object({ password }),
     status: 200,

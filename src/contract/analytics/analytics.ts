@@ -5,12 +5,9 @@ import { day, dong, id, wholeNumber } from '#contract/text.ts'
 import { breakdowns, intervals, longestPeriod, sellerSorts } from './analytics-words.ts'
 
 /*
- * What the figures mean (decisions.md R29). A day begins at midnight by the clock in the shop (Asia/Ho_Chi_Minh).
- * An order belongs to the moment when it was placed. It is counted while its status is not `đã huỷ`: an order that
- * is cancelled leaves the figures of the day when it was placed, and comes back when it is opened again. Prices,
- * colours and sizes are those of the order's lines, as they were when it was placed; what came back is in no figure
- * of that day any more, and what was exchanged for it is; the category is the product's
- * of today. Everything is counted anew at each call: two calls differ only by what happened in between.
+ * Definition of the figures (R29). A day begins at midnight in Asia/Ho_Chi_Minh. An order counts on the day it was
+ * placed, unless its status is `đã huỷ`. Prices, colours and sizes are those of the order lines; returned pieces are
+ * subtracted on that day and replacements added. The category is the product's current one.
  */
 const count = z.int().min(0)
 
@@ -19,7 +16,7 @@ const period = {
   from: day.optional().describe('First day of the period. Default: the 30 days that end today.'),
   to: day.optional().describe('Last day of the period, inclusive. Default: the 30 days that end today.'),
 }
-const whole = <T extends z.ZodObject<typeof period>>(query: T) =>
+const withValidPeriod = <T extends z.ZodObject<typeof period>>(query: T) =>
   query.refine(({ from, to }) => !from || !to || (from <= to && days(from, to) <= longestPeriod), {
     path: ['from'],
     message: `Ngày đầu phải trước ngày cuối, và cách nhiều nhất ${longestPeriod} ngày.`,
@@ -56,7 +53,7 @@ export const Compared = SpanFigures.extend({
 const SpanSales = Span.extend({ figures: SalesFigures })
 export const ComparedSales = SpanSales.extend({ before: SpanSales })
 
-const Piece = z.object({
+const VariantInfo = z.object({
   variantId: id,
   productId: id,
   name: z.string().describe('Current name of the product.'),
@@ -67,12 +64,12 @@ const Piece = z.object({
   stock: count.describe('Pieces in stock now.'),
   onSale: z.boolean().describe('False: no longer sold.'),
 })
-export const Seller = Piece.extend({
+export const Seller = VariantInfo.extend({
   orders: count.describe('Counted orders with this variant.'),
   units: count.describe('Pieces sold and not returned.'),
   revenue: dong.describe('Sum of price × pieces not returned, in dong.'),
 })
-export const StockCover = Piece.extend({
+export const StockCover = VariantInfo.extend({
   units: count.describe('Pieces in counted orders of the last `days` days.'),
   cover: count.describe('Whole days until the stock is used up at this rate: stock × days / units.'),
 })
@@ -120,15 +117,16 @@ export type Series = z.infer<typeof Series>
 export type BreakdownRow = z.infer<typeof BreakdownRow>
 export type BreakdownAnswer = z.infer<typeof BreakdownAnswer>
 
-const number = (least: number, most: number) =>
-  wholeNumber.refine((value) => value >= least && value <= most, { message: `Phải từ ${least} đến ${most}.` })
+const number = (min: number, max: number) =>
+  wholeNumber.refine((value) => value >= min && value <= max, { message: `Phải từ ${min} đến ${max}.` })
 
 export const analyticsEndpoints = {
   analyticsOverview: endpoint({
     access: 'staff',
     rights: ['money'],
     mayLag: true,
-    summary: 'Today, the last 7 and the last 30 days, each beside the time before; what is about to be gone',
+    summary:
+      'Today, the last 7 and the last 30 days, each compared with the time before; variants low in stock',
     status: 200,
     answer: Overview,
   }),
@@ -137,8 +135,8 @@ export const analyticsEndpoints = {
     rights: ['money'],
     mayLag: true,
     summary:
-      'Revenue, orders, average order, units, cancellations and shoppers of a period and of the one before',
-    query: whole(z.object(period)),
+      'Revenue, orders, average order, units, cancellations and customers of a period, compared with the previous one',
+    query: withValidPeriod(z.object(period)),
     status: 200,
     answer: Compared,
   }),
@@ -146,8 +144,8 @@ export const analyticsEndpoints = {
     access: 'staff',
     rights: ['money'],
     mayLag: true,
-    summary: 'The same by day, week or month',
-    query: whole(
+    summary: 'The figures of a period by day, week or month',
+    query: withValidPeriod(
       z.object({
         ...period,
         interval: z.enum(intervals).optional().describe('Length of one point. Default: `day`.'),
@@ -161,7 +159,9 @@ export const analyticsEndpoints = {
     rights: ['money'],
     mayLag: true,
     summary: 'Revenue, orders and units of a period by category, colour, size, province, hour or weekday',
-    query: whole(z.object({ ...period, by: z.enum(breakdowns).describe('What the rows stand for.') })),
+    query: withValidPeriod(
+      z.object({ ...period, by: z.enum(breakdowns).describe('What the rows stand for.') }),
+    ),
     status: 200,
     answer: BreakdownAnswer,
   }),
@@ -170,8 +170,8 @@ export const analyticsEndpoints = {
     rights: ['money'],
     mayLag: true,
     summary:
-      'Variants by what was sold of them; `fewest`: of those on sale and in stock, the least sold first, unsold ones too',
-    query: whole(
+      'Best-selling variants; `fewest`: slowest-selling variants on sale and in stock, unsold ones included',
+    query: withValidPeriod(
       z.object({
         ...period,
         sort: z.enum(sellerSorts).optional().describe('Default: `units`.'),
@@ -185,8 +185,7 @@ export const analyticsEndpoints = {
     access: 'staff',
     rights: ['money'],
     mayLag: true,
-    summary:
-      'Variants on sale and in stock that were sold in the last `days` days (30), the soonest gone first',
+    summary: 'Variants on sale and in stock that were sold in the last `days` days (30), lowest cover first',
     query: z.object({
       days: number(1, 365).optional().describe('Length of the period that ends today, in days. Default: 30.'),
       page: number(1, 1_000_000).optional().describe('Page, from 1. Default: 1.'),

@@ -48,7 +48,7 @@ export const Caller = z
     ...PhoneRecord.shape,
     blocked: Block.nullable().describe('The warning that staff set for the phone number. Null: none.'),
   })
-  .describe('What is known of a phone number from the orders that name it.')
+  .describe('A phone number and its orders.')
 
 export const customerSorts = [
   'last',
@@ -87,17 +87,17 @@ export const customerEndpoints = {
   listCustomers: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: 'Customers with what they bought',
+    summary: 'Customers with their order totals',
     query: CustomerQuery,
     status: 200,
     answer: z.array(Customer),
     headers: listHeaders,
   }),
-  // Before `{id}`, which would take it for one.
+  // This must stand before `{id}`, which would match `by-phone` as an id.
   findCaller: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: 'Who is known under a phone number',
+    summary: 'Find a customer by phone number',
     query: z.object({
       phone: line(40, 'Số điện thoại không được để trống').describe(
         'Vietnamese number in any usual notation.',
@@ -109,7 +109,7 @@ export const customerEndpoints = {
   getCustomer: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: 'One customer with addresses and the notes of staff',
+    summary: 'A customer with addresses and staff notes',
     params: z.object({ id }),
     status: 200,
     answer: CustomerDetail,
@@ -117,7 +117,7 @@ export const customerEndpoints = {
   addCustomerNote: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: 'Write a note about a customer; answers all of them',
+    summary: 'Add a note about a customer; returns all notes',
     params: z.object({ id }),
     body: NoteInput,
     status: 201,
@@ -127,7 +127,7 @@ export const customerEndpoints = {
   blockCustomer: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: "Warn staff of a customer's phone number; again says another reason",
+    summary: "Set a warning on a customer's phone number; a repeated call replaces the reason",
     params: z.object({ id }),
     body: BlockInput,
     status: 200,
@@ -137,7 +137,7 @@ export const customerEndpoints = {
   unblockCustomer: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: 'No longer warn of a customer',
+    summary: "Remove the warning from a customer's phone number",
     params: z.object({ id }),
     status: 200,
     answer: CustomerDetail,
@@ -147,7 +147,7 @@ export const customerEndpoints = {
     access: 'staff',
     rights: ['orders'],
     summary:
-      'Forget who ordered through staff under a phone number: the person leaves these orders, those under way when they are done; accounts stay; answers how many orders stay',
+      'Erase the personal data of a customer without an account from the orders that staff entered; open orders follow when they are finished. Returns the number of orders',
     params: z.object({ id }),
     status: 200,
     answer: z.object({ orders: count.describe('Orders that remain, without personal data.') }),

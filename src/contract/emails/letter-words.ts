@@ -1,6 +1,5 @@
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 
-/** What letters tell of; free of the schema library, so that the browser may hold it. */
 export const letterEvents = {
   'order-placed': 'Đã đặt hàng',
   'order-confirmed': 'Đã xác nhận đơn',
@@ -22,9 +21,8 @@ export const letterEvents = {
 export type LetterEvent = keyof typeof letterEvents
 export type OrderEvent = Extract<LetterEvent, `order-${string}`>
 export type LinkEvent = 'password-reset' | 'newsletter'
-/** What happened to what opens an account. */
 export type AccountEvent = Exclude<LetterEvent, OrderEvent | LinkEvent | AdminEvent>
-/** To every administrator: what decides where money goes, or who may decide it. */
+/** These go to every owner. */
 export type AdminEvent = 'bank-account-changed' | 'staff-changed'
 
 export const letterStates = {
@@ -35,7 +33,7 @@ export const letterStates = {
 } as const
 export type LetterState = keyof typeof letterStates
 
-/** The letter about an order that gets this status; an order that is opened again is no news. */
+/** A reopened order sends no email. */
 export const eventOfStatus: Partial<Record<OrderStatus, OrderEvent>> = {
   'đã xác nhận': 'order-confirmed',
   'đang vận chuyển': 'order-shipped',

@@ -54,7 +54,7 @@ export const letterEndpoints = {
   listLetters: endpoint({
     access: 'staff',
     rights: ['settings'],
-    summary: 'Letters by e-mail, the newest first',
+    summary: 'Emails, newest first',
     query: LetterQuery,
     status: 200,
     answer: z.array(SentLetter),
@@ -63,14 +63,14 @@ export const letterEndpoints = {
   getPost: endpoint({
     access: 'staff',
     rights: ['settings'],
-    summary: 'Whether letters are sent, and from which address',
+    summary: 'Whether emails are sent, and from which address',
     status: 200,
     answer: Post,
   }),
   getLetter: endpoint({
     access: 'staff',
     rights: ['settings'],
-    summary: 'One letter with what it says',
+    summary: 'An email with its content',
     params: z.object({ id }),
     status: 200,
     answer: LetterDetail,
@@ -78,7 +78,7 @@ export const letterEndpoints = {
   sendLetterAgain: endpoint({
     access: 'staff',
     rights: ['settings'],
-    summary: 'Put a letter that could not be sent into the outbox again',
+    summary: 'Queue a failed email again',
     params: z.object({ id }),
     status: 200,
     answer: LetterDetail,

@@ -11,7 +11,7 @@ export const newsletterEndpoints = {
   subscribeNewsletter: endpoint({
     access: 'anyone',
     summary:
-      'Ask for the newsletter; it comes only once the address confirmed. Known or not, the answer is one',
+      'Subscribe to the newsletter; it is sent only after the address is confirmed. The answer does not reveal whether the address was known',
     body: z.object({ email, consent }),
     status: 200,
     answer: LettersGo,
@@ -19,7 +19,7 @@ export const newsletterEndpoints = {
   }),
   confirmNewsletter: endpoint({
     access: 'anyone',
-    summary: 'Confirm the address with the token of the letter, once',
+    summary: 'Confirm the address with the token of the email, once',
     body: byToken,
     status: 200,
     answer: z.object({}),
@@ -27,7 +27,7 @@ export const newsletterEndpoints = {
   }),
   unsubscribeNewsletter: endpoint({
     access: 'anyone',
-    summary: 'End the newsletter with the token of any letter; twice is once',
+    summary: 'Unsubscribe with the token of any newsletter email; a repeated call changes nothing',
     body: byToken,
     status: 200,
     answer: z.object({}),

@@ -3,7 +3,6 @@ import { endpoint } from '#contract/endpoint.ts'
 import { dong, id, timestamp } from '#contract/text.ts'
 import { gatewayIds } from './gateways.ts'
 
-/** Minutes for which the gateway accepts a payment. */
 export const gatewayPatience = 15
 
 export const GatewayPayment = z
@@ -25,7 +24,7 @@ export const gatewayEndpoints = {
   startGatewayPayment: endpoint({
     access: 'own-order',
     rights: ['orders'],
-    summary: 'Begin to pay what an order still costs at the gateway; answers where the shopper goes for it',
+    summary: 'Start a payment of the amount due at the gateway; returns the URL of its payment page',
     params: z.object({ id }),
     status: 201,
     answer: z.object({ url: z.string() }),
@@ -34,7 +33,7 @@ export const gatewayEndpoints = {
   settleGatewayPayment: endpoint({
     access: 'signed',
     summary:
-      'The report of a gateway about a payment (for VNPay its IPN, a GET): signed in its own way, repeated until it is answered, settled once',
+      'Payment notification of a gateway (for VNPay its IPN, a GET), signed by the gateway; a repeated notification changes nothing',
     params: z.object({ gateway: z.enum(gatewayIds) }),
     query: z.object({}).catchall(z.string().max(600)),
     status: 200,

@@ -1,14 +1,12 @@
-interface GatewayWords {
+interface GatewayInfo {
   name: string
-  /** The means of payment that a shopper can use there. */
   means: string
   benefit: string
   settings: string
-  /** The query parameter with which a shopper comes back; every other value is a failure. */
   returnCode: { parameter: string; pending: number; stopped: number }
 }
 
-/** The payment gateways (docs/decisions/031), by the id that orders, the ledger and addresses use. */
+/** The keys are stored in orders and in the ledger, and are part of URLs (docs/decisions/031). */
 export const gateways = {
   vnpay: {
     name: 'VNPay',
@@ -17,7 +15,7 @@ export const gateways = {
     settings: 'VNPAY_URL, VNPAY_TERMINAL và VNPAY_SECRET',
     returnCode: { parameter: 'vnp_ResponseCode', pending: 0, stopped: 24 },
   },
-} as const satisfies Record<string, GatewayWords>
+} as const satisfies Record<string, GatewayInfo>
 
 export type GatewayId = keyof typeof gateways
 
@@ -25,5 +23,5 @@ export const gatewayIds = Object.keys(gateways) as GatewayId[]
 
 export const isGateway = (payment: string): payment is GatewayId => Object.hasOwn(gateways, payment)
 
-export const perGateway = <Value>(read: (gateway: GatewayWords, id: GatewayId) => Value) =>
+export const perGateway = <Value>(read: (gateway: GatewayInfo, id: GatewayId) => Value) =>
   Object.fromEntries(gatewayIds.map((id) => [id, read(gateways[id], id)])) as Record<GatewayId, Value>

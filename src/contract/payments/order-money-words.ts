@@ -1,10 +1,8 @@
 import { type GatewayId, gatewayIds } from './gateways.ts'
 
-/** Of what an order costs (goods, discount, fee, cancellation) and of what came in for it and went out again. */
 export const moneyKinds = ['goods', 'discount', 'fee', 'cancellation', 'payment', 'refund'] as const
 export type MoneyKind = (typeof moneyKinds)[number]
 
-/** How money moves: through the carrier at the door, in the hand, through the bank, through a gateway. */
 export type MoneyMethod = 'cod' | 'cash' | 'bank_transfer' | GatewayId
 export const moneyMethods: readonly MoneyMethod[] = ['cod', 'cash', 'bank_transfer', ...gatewayIds]
 
@@ -18,7 +16,6 @@ export const paymentStateWords: Record<PaymentStateName, string> = {
   nothing: 'Không phải trả',
 }
 
-/** Why an order was cancelled. */
 export const cancelReasons = ['shopper', 'staff', 'refused', 'unpaid'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 export const cancelReasonWords: Record<CancelReason, string> = {
@@ -27,12 +24,10 @@ export const cancelReasonWords: Record<CancelReason, string> = {
   refused: 'Khách không nhận hàng',
   unpaid: 'Hết hạn thanh toán',
 }
-/** The same, to whoever ordered. */
 export const cancelReasonForShopper: Record<CancelReason, string> = {
   shopper: 'Bạn đã huỷ đơn này.',
   staff: 'Cửa hàng đã huỷ đơn này.',
   refused: 'Hàng đã trở về cửa hàng vì chưa giao được.',
   unpaid: 'Đơn đã hết hạn thanh toán nên được huỷ.',
 }
-/** Why staff cancel an order. */
 export const staffCancelReasons = ['staff', 'refused'] as const satisfies readonly CancelReason[]

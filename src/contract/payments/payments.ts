@@ -28,8 +28,7 @@ export const OrderPayment = PaymentState.extend({
 }).describe('The payment state of an order, and how to pay it.')
 export type OrderPayment = z.infer<typeof OrderPayment>
 
-/** Reports are stored as received, truncated at `max`. Null: the field is missing. */
-const said = (max: number) =>
+const reportText = (max: number) =>
   z
     .union([z.string(), z.number()])
     .nullish()
@@ -38,14 +37,14 @@ const amount = z.int().min(0).max(1_000_000_000_000)
 
 export const SepayReport = z
   .object({
-    id: said(100),
+    id: reportText(100),
     transactionDate: z.string().max(40),
-    accountNumber: said(40),
-    subAccount: said(40),
+    accountNumber: reportText(40),
+    subAccount: reportText(40),
     transferType: z.enum(['in', 'out']),
     transferAmount: amount,
-    content: said(1000),
-    referenceCode: said(100),
+    content: reportText(1000),
+    referenceCode: reportText(100),
   })
   .describe('A transfer as SePay reports it (developer.sepay.vn). Other fields are ignored.')
 export type SepayReport = z.infer<typeof SepayReport>
@@ -56,24 +55,24 @@ export const PayosReport = z
     data: z.object({
       code: z.string().optional(),
       amount,
-      description: said(1000),
-      accountNumber: said(40),
-      virtualAccountNumber: said(40),
-      reference: said(100),
+      description: reportText(1000),
+      accountNumber: reportText(40),
+      virtualAccountNumber: reportText(40),
+      reference: reportText(100),
       transactionDateTime: z.string().max(40),
-      paymentLinkId: said(100),
+      paymentLinkId: reportText(100),
     }),
   })
   .describe('A transfer as PayOS reports it (payos.vn/docs). Other fields are ignored.')
 export type PayosReport = z.infer<typeof PayosReport>
 
-const heard = z.object({ success: z.literal(true) })
+const acknowledgement = z.object({ success: z.literal(true) })
 
 export const paymentEndpoints = {
   getOrderPayment: endpoint({
     access: 'own-order',
     rights: ['orders'],
-    summary: 'How an order stands with its money, and what a transfer for it needs',
+    summary: 'Payment state of an order, and the data for a transfer of the amount due',
     params: z.object({ id }),
     status: 200,
     answer: OrderPayment,
@@ -81,17 +80,17 @@ export const paymentEndpoints = {
   reportFromSepay: endpoint({
     access: 'signed',
     signedBy: 'sepay',
-    summary: 'SePay reports a transfer; reported again it is the same one',
+    summary: 'Bank transfer reported by SePay; a repeated report changes nothing',
     body: SepayReport,
     status: 200,
-    answer: heard,
+    answer: acknowledgement,
   }),
   reportFromPayos: endpoint({
     access: 'signed',
     signedBy: 'payos',
-    summary: 'PayOS reports a transfer; reported again it is the same one',
+    summary: 'Bank transfer reported by PayOS; a repeated report changes nothing',
     body: PayosReport,
     status: 200,
-    answer: heard,
+    answer: acknowledgement,
   }),
 }

@@ -1,17 +1,15 @@
-/** Who reports that money came in. */
 export const transferProviders = { sepay: 'SePay', payos: 'PayOS', statement: 'Sao kê' } as const
 export type TransferProvider = keyof typeof transferProviders
 
-/** What a transfer is to its order when it comes in. */
 export const foundStates = ['paid', 'short', 'over', 'twice', 'late', 'unknown'] as const
 export type FoundState = (typeof foundStates)[number]
 
-// `repeat`, `by_hand`: another reporter, or staff, may have recorded it. `time`: its time is impossible.
-// `sum`: it names an order without `DH`, and its amount is not what that order owes.
+// `repeat`, `by_hand`: another provider or staff may already have recorded it. `time`: its time is impossible.
+// `sum`: it names an order without `DH`, and its amount is not the amount due.
 export const heldReasons = ['repeat', 'by_hand', 'sum', 'time'] as const
 export type HeldReason = (typeof heldReasons)[number]
 
-/** How a transfer stands now, in the order of the list's tabs. */
+/** The admin's tabs have this order. */
 export const transferStates = {
   unknown: 'Chưa rõ đơn',
   short: 'Thiếu',
@@ -24,7 +22,6 @@ export const transferStates = {
 } as const
 export type TransferState = keyof typeof transferStates
 
-/** What is to be done about it. */
 export const transferAdvice: Partial<Record<TransferState, string>> = {
   unknown:
     'Nội dung không có mã đơn nào của cửa hàng, tiền vào tài khoản khác, hoặc có lý do ghi ở từng khoản. Gán vào đơn, trả lại hoặc gác lại.',

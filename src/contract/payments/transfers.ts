@@ -15,28 +15,28 @@ import {
   transferStates,
 } from './transfer-words.ts'
 
-const names = <Name extends string>(words: Record<Name, string>) =>
-  z.enum(Object.keys(words) as [Name, ...Name[]])
-const state = names<TransferState>(transferStates)
+const enumOfKeys = <Name extends string>(labels: Record<Name, string>) =>
+  z.enum(Object.keys(labels) as [Name, ...Name[]])
+const state = enumOfKeys<TransferState>(transferStates)
 
 export const Transfer = z
   .object({
     _id: id,
-    provider: names<TransferProvider>(transferProviders),
+    provider: enumOfKeys<TransferProvider>(transferProviders),
     reference: z.string().nullable().describe('Reference of the bank. Null: not reported.'),
     account: z.string().nullable().describe('Account that received it. Null: not reported.'),
     amount: dong.describe('Dong.'),
     content: z.string().describe('Transfer text as the bank reported it.'),
     at: timestamp,
     state,
-    note: z.string().describe('Why it was put aside, or how it was refunded; may be empty.'),
+    note: z.string().describe('Why it was ignored, or how it was refunded; may be empty.'),
     held: z
       .object({
         reason: z.enum(heldReasons),
         orderNumber: z.string().nullable().describe('The order that the transfer names. Null: none.'),
         repeats: z
           .object({
-            provider: names<TransferProvider>(transferProviders),
+            provider: enumOfKeys<TransferProvider>(transferProviders),
             at: timestamp,
             orderNumber: z
               .string()
@@ -48,7 +48,7 @@ export const Transfer = z
       })
       .nullable()
       .describe(
-        'Why it was not booked automatically: the order it names, and the transfer it may repeat. Null: it was not held.',
+        'Why it was not booked automatically: the order it names, and the transfer it may repeat. Null: it was booked.',
       ),
     order: z
       .object({
@@ -118,7 +118,7 @@ export const transferEndpoints = {
   countTransfers: endpoint({
     access: 'staff',
     rights: ['money'],
-    summary: 'How many transfers stand in each state, of those that a search and a period leave',
+    summary: 'Number of transfers in each state that match the search and the days',
     query: z.object(filter),
     status: 200,
     answer: TransferCounts,
@@ -126,7 +126,7 @@ export const transferEndpoints = {
   listTransfers: endpoint({
     access: 'staff',
     rights: ['money'],
-    summary: 'Transfers that came in, the newest first',
+    summary: 'Incoming bank transfers, newest first',
     query: TransferQuery,
     status: 200,
     answer: z.array(Transfer),
@@ -136,7 +136,7 @@ export const transferEndpoints = {
     access: 'staff',
     rights: ['money'],
     summary:
-      'A bank statement as CSV: what each row would be; with `apply`=`yes` the money of it is entered, each row by itself and once',
+      'Preview of a bank statement (CSV), row by row; with `apply`=`yes` its payments are booked, each row once and in its own transaction',
     bodyType: 'multipart',
     body: z.object({ file: z.file(), apply: z.string().optional() }),
     status: 200,
@@ -146,12 +146,14 @@ export const transferEndpoints = {
   assignTransfer: endpoint({
     access: 'staff',
     rights: ['money'],
-    summary: 'Say which order a transfer is for, where that was not known',
+    summary: 'Assign an unmatched transfer to an order',
     params,
     body: z.object({
       orderNumber: line(40).pipe(orderNumber),
-      /** It is not the payment of the same amount that the order has already. */
-      isAnother: z.boolean().optional(),
+      isAnother: z
+        .boolean()
+        .optional()
+        .describe('True: staff confirm that it is not the payment of the same amount already booked.'),
     }),
     status: 200,
     answer: Transfer,
@@ -160,7 +162,7 @@ export const transferEndpoints = {
   returnTransfer: endpoint({
     access: 'staff',
     rights: ['money'],
-    summary: 'Say that a transfer was given back, as far as its order does not need it',
+    summary: 'Record that a transfer was refunded, up to the amount that its order does not need',
     params,
     body: z.object({ note }),
     status: 200,
@@ -170,7 +172,7 @@ export const transferEndpoints = {
   setTransferAside: endpoint({
     access: 'staff',
     rights: ['money'],
-    summary: 'A transfer that is for no order needs nothing more',
+    summary: 'Ignore a transfer that belongs to no order',
     params,
     body: z.object({ reason: text(limits.staffNote, 'Hãy ghi lý do') }),
     status: 200,
@@ -180,7 +182,7 @@ export const transferEndpoints = {
   enterPayment: endpoint({
     access: 'staff',
     rights: ['money'],
-    summary: 'Enter money that came in for an order in the hand or by the bank; answers its whole ledger',
+    summary: 'Record a payment received in cash or by bank transfer; returns all ledger entries of the order',
     params,
     body: z.object({
       amount: z

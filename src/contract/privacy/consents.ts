@@ -12,20 +12,21 @@ export const OwnConsent = z
     withdrawnAt: timestamp.nullable().describe('Null: not withdrawn.'),
   })
   .describe('The current state of one consent.')
-/** Newsletter consent is listed only for an email address that its owner has confirmed. */
-const OwnConsents = z.array(OwnConsent)
+const OwnConsents = z
+  .array(OwnConsent)
+  .describe('Newsletter consent is listed only for a verified email address.')
 export type OwnConsent = z.infer<typeof OwnConsent>
 
 export const consentEndpoints = {
   listConsents: endpoint({
     access: 'signed-in',
-    summary: 'What the signed-in user has agreed to',
+    summary: 'Consents of the signed-in user',
     status: 200,
     answer: OwnConsents,
   }),
   giveConsent: endpoint({
     access: 'signed-in',
-    summary: 'Agree (again) that the shop keeps what the next purchase would be easier by',
+    summary: 'Give (or renew) consent to store data for the next purchase',
     body: z.object({
       version: z
         .string()
@@ -38,7 +39,7 @@ export const consentEndpoints = {
   }),
   withdrawConsent: endpoint({
     access: 'signed-in',
-    summary: 'Withdraw a consent; what was kept by it goes. Twice is once',
+    summary: 'Withdraw a consent and delete the data stored under it; a repeated call changes nothing',
     params: z.object({ purpose: z.enum(consentPurposes) }),
     status: 200,
     answer: OwnConsents,

@@ -1,4 +1,4 @@
-/** What people may ask about their data (PDPL 91/2025/QH15), free of the schema library. */
+// The rights of persons in the personal data law (PDPL 91/2025/QH15).
 export const dataRequestKinds = {
   access: 'Xem hoặc lấy dữ liệu',
   correction: 'Sửa dữ liệu',
@@ -7,7 +7,6 @@ export const dataRequestKinds = {
 } as const
 export type DataRequestKind = keyof typeof dataRequestKinds
 
-/** How it came. */
 export const dataRequestChannels = {
   shop: 'Tự làm trên trang',
   phone: 'Điện thoại',
@@ -20,7 +19,6 @@ export type DataRequestChannel = keyof typeof dataRequestChannels
 export const dataRequestStates = { open: 'Chưa xong', done: 'Đã làm', refused: 'Không làm' } as const
 export type DataRequestState = keyof typeof dataRequestStates
 
-/** What goes by itself in time, and what the owner calls it. */
 export const sweptWords = {
   sessions: 'Phiên đăng nhập đã hết hạn',
   devices: 'Thiết bị đăng nhập lần cuối quá 90 ngày',

@@ -65,28 +65,28 @@ export type DataRequestInput = z.infer<typeof DataRequestInput>
 export type DataRequestAct = z.infer<typeof DataRequestAct>
 export type DataRequestQuery = z.infer<typeof DataRequestQuery>
 
-const owners = { access: 'staff', rights: ['settings'] } as const
+const settingsStaff = { access: 'staff', rights: ['settings'] } as const
 
 export const dataRequestEndpoints = {
   listDataRequests: endpoint({
-    ...owners,
-    summary: 'Who asked what about their personal data: what is open first, the most urgent at its head',
+    ...settingsStaff,
+    summary: 'Requests about personal data, open ones first, most urgent first',
     query: DataRequestQuery,
     status: 200,
     answer: z.array(DataRequest),
     headers: listHeaders,
   }),
   addDataRequest: endpoint({
-    ...owners,
-    summary: 'Write down a request that came by phone, by post or at the counter',
+    ...settingsStaff,
+    summary: 'Record a request that came by phone, by post or at the counter',
     body: DataRequestInput,
     status: 201,
     answer: DataRequest,
     refusals: ['key_used'],
   }),
   actOnDataRequest: endpoint({
-    ...owners,
-    summary: 'Note that a request was answered, or what became of it',
+    ...settingsStaff,
+    summary: 'Record that a request was acknowledged, or how it ended',
     params: z.object({ id }),
     body: DataRequestAct,
     status: 200,
@@ -94,8 +94,8 @@ export const dataRequestEndpoints = {
     refusals: ['request_answered'],
   }),
   listSwept: endpoint({
-    ...owners,
-    summary: 'What the shop has deleted by itself since its time had come',
+    ...settingsStaff,
+    summary: 'Data that the shop deleted automatically after its retention period',
     status: 200,
     answer: z.array(
       z.object({

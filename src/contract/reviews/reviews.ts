@@ -69,7 +69,7 @@ export type ReviewQuery = z.infer<typeof ReviewQuery>
 export const reviewEndpoints = {
   listReviews: endpoint({
     access: 'anyone',
-    summary: 'Reviews of a product, the newest first, with the count of each number of stars',
+    summary: 'Reviews of a product, newest first, with the number of reviews by stars',
     params: z.object({ id }),
     query: ReviewQuery,
     status: 200,
@@ -78,7 +78,7 @@ export const reviewEndpoints = {
   }),
   getOwnReview: endpoint({
     access: 'signed-in',
-    summary: 'The own review of a product, and whether one may be written',
+    summary: "The signed-in user's review of a product, and whether they can write one",
     params: z.object({ id }),
     status: 200,
     answer: z.object({
@@ -90,7 +90,7 @@ export const reviewEndpoints = {
   }),
   addReview: endpoint({
     access: 'signed-in',
-    summary: 'Review a product that was delivered, once',
+    summary: 'Review a delivered product, once',
     params: z.object({ id }),
     body: ReviewInput,
     status: 201,
@@ -99,7 +99,7 @@ export const reviewEndpoints = {
   }),
   updateReview: endpoint({
     access: 'signed-in',
-    summary: 'Change the own review',
+    summary: "Change the signed-in user's review",
     params: z.object({ id }),
     body: ReviewInput,
     status: 200,
@@ -108,7 +108,7 @@ export const reviewEndpoints = {
   }),
   deleteReview: endpoint({
     access: 'signed-in',
-    summary: 'Delete the own review; an admin hides any',
+    summary: 'Delete the own review; staff with the right `catalogue` hide any review',
     params: z.object({ id }),
     status: 200,
     answer: z.object({ _id: id }),
@@ -116,7 +116,7 @@ export const reviewEndpoints = {
   }),
   uploadReviewPhoto: endpoint({
     access: 'signed-in',
-    summary: 'Upload a picture for a review: multipart `file`; for shoppers who were delivered something',
+    summary: 'Upload a photo for a review: multipart `file`; requires a delivered order',
     bodyType: 'multipart',
     body: z.object({ file: z.file() }),
     status: 201,

@@ -44,7 +44,8 @@ export const bankAccountEndpoints = {
   changeBankAccount: endpoint({
     access: 'staff',
     rights: ['money'],
-    summary: 'Set the account that transfers go to, with the own password; every owner gets an e-mail',
+    summary:
+      'Change the account for bank transfers; requires the own password, and every owner gets an email',
     body: BankAccountInput,
     status: 200,
     answer: Settings,
@@ -53,7 +54,7 @@ export const bankAccountEndpoints = {
   listBankAccountChanges: endpoint({
     access: 'staff',
     rights: ['money', 'settings'],
-    summary: 'Who changed the account for transfers within seven days, the newest first',
+    summary: 'Changes of the account for bank transfers in the last seven days, newest first',
     status: 200,
     answer: z.array(BankAccountChange),
   }),

@@ -22,7 +22,7 @@ export const connectionEndpoints = {
   listConnections: endpoint({
     access: 'staff',
     rights: ['settings'],
-    summary: 'Which services the shop is connected to, and what they call; never a key or a secret',
+    summary: 'External services and their callback URLs, without keys or secrets',
     status: 200,
     answer: z.array(Connection),
   }),

@@ -82,15 +82,15 @@ export const Settings = ShopFacts.omit({ payments: true }).extend({
   version: z.int().describe('Increases with each change.'),
 })
 
-const money = (what: string) =>
+const money = (fieldName: string) =>
   z
-    .number(`${what} phải là số`)
-    .int(`${what} phải là số nguyên (đồng)`)
-    .min(0, `${what} phải từ 0 ₫ đến 2.000.000.000 ₫`)
-    .max(limits.maxPrice, `${what} phải từ 0 ₫ đến 2.000.000.000 ₫`)
-const count = (what: string, from: number, to: number) => {
-  const words = `${what} phải là số nguyên từ ${from} đến ${to.toLocaleString('vi-VN')}`
-  return z.number(words).int(words).min(from, words).max(to, words)
+    .number(`${fieldName} phải là số`)
+    .int(`${fieldName} phải là số nguyên (đồng)`)
+    .min(0, `${fieldName} phải từ 0 ₫ đến 2.000.000.000 ₫`)
+    .max(limits.maxPrice, `${fieldName} phải từ 0 ₫ đến 2.000.000.000 ₫`)
+const count = (fieldName: string, from: number, to: number) => {
+  const message = `${fieldName} phải là số nguyên từ ${from} đến ${to.toLocaleString('vi-VN')}`
+  return z.number(message).int(message).min(from, message).max(to, message)
 }
 const phone = line(40).transform((value) => value || null)
 const policy = text(limits.policy)
@@ -202,21 +202,21 @@ export const settingsEndpoints = {
   getShopFacts: endpoint({
     access: 'anyone',
     summary:
-      'What the shop says of itself: name, contact, policies, account for transfers, what delivery costs and from which subtotal it is free',
+      'Public settings: name, contact, policies, account for transfers, delivery fees and the subtotal from which delivery is free',
     status: 200,
     answer: ShopFacts,
   }),
   getSettings: endpoint({
     access: 'staff',
     rights: allRights,
-    summary: 'What the owner has set for the whole shop',
+    summary: 'All settings of the shop',
     status: 200,
     answer: Settings,
   }),
   updateSettings: endpoint({
     access: 'staff',
     rights: ['settings'],
-    summary: 'Set what is sent, and leave the rest',
+    summary: 'Change the fields that are sent',
     body: SettingsInput,
     status: 200,
     answer: Settings,

@@ -5,7 +5,7 @@ import { timestamp } from '#contract/text.ts'
 export const chores = ['sweep', 'cancelUnpaid', 'refreshSales', 'askDueCarriers'] as const
 export type ChoreName = (typeof chores)[number]
 
-const Last = z.object({
+const JobRun = z.object({
   triedAt: timestamp.nullable().describe('Null: never.'),
   doneAt: timestamp.nullable().describe('Null: never.'),
   well: z.boolean().describe('False: it needs attention.'),
@@ -51,8 +51,8 @@ export const ShopStatus = z
       .object({ well: z.boolean().describe('False: the bucket does not answer.') })
       .nullable()
       .describe('Null: images are stored on the disk.'),
-    backup: Last,
-    chores: z.array(Last.extend({ name: z.enum(chores) })),
+    backup: JobRun,
+    chores: z.array(JobRun.extend({ name: z.enum(chores) })),
   })
   .describe("State of the shop's parts. `well` false: something needs attention.")
 export type ShopStatus = z.infer<typeof ShopStatus>
@@ -61,8 +61,7 @@ export const shopStatusEndpoints = {
   getShopStatus: endpoint({
     access: 'staff',
     rights: ['settings'],
-    summary:
-      'How the shop fares: database, letters, room on the disk, the last backup, what it does by itself',
+    summary: 'State of the database, emails, disk space, the last backup and the scheduled jobs',
     status: 200,
     answer: ShopStatus,
   }),

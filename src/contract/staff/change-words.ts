@@ -1,8 +1,6 @@
-/** What an administrator can do to a thing; free of the schema library, so that the browser may hold it. */
 export const changeActions = ['create', 'update', 'delete', 'restore'] as const
 export type ChangeAction = (typeof changeActions)[number]
 
-/** The things whose changes are kept, and what the owner calls them. */
 export const changeNouns = {
   product: 'Sản phẩm',
   category: 'Danh mục',

@@ -4,8 +4,8 @@ import { day, id, timestamp, wholeNumber } from '#contract/text.ts'
 import { type ChangeNoun, changeActions, changeNouns } from './change-words.ts'
 
 const noun = z.enum(Object.keys(changeNouns) as [ChangeNoun, ...ChangeNoun[]])
-const plain = z.union([z.string(), z.number(), z.boolean(), z.null()])
-const value = z.union([plain, z.array(z.string()), z.record(z.string(), plain)])
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const value = z.union([scalar, z.array(z.string()), z.record(z.string(), scalar)])
 export const changeFields = z.record(z.string(), value).nullable().describe('Values by field. Null: none.')
 
 export const Change = z
@@ -49,7 +49,7 @@ export const changeEndpoints = {
   listChanges: endpoint({
     access: 'staff',
     rights: ['settings'],
-    summary: 'The book of changes, the newest first; `next` is the `before` of the page that follows',
+    summary: 'Audit log, newest first; `next` is the `before` of the next page',
     query: ChangeQuery,
     status: 200,
     answer: z.object({

@@ -1,4 +1,4 @@
-/** The addresses that the page of an invitation calls; they reach a browser with that page alone. */
+// The storefront bundle must not contain all admin paths, so these are in a file of their own.
 export const invitationPaths = {
   readInvitation: ['POST', '/api/v1/invitations/reading'],
   acceptInvitation: ['POST', '/api/v1/invitations/acceptance'],

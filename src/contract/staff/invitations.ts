@@ -6,7 +6,7 @@ import { id, line, timestamp } from '../text.ts'
 import { allRights } from './rights.ts'
 import { staffPasswordTooShort } from './staff-password.ts'
 
-const ownPassword = z
+const currentPassword = z
   .string('Hãy nhập mật khẩu của bạn')
   .min(1, 'Hãy nhập mật khẩu của bạn')
   .max(limits.passwordMax, 'Mật khẩu không đúng')
@@ -39,7 +39,7 @@ export const InvitationInput = z.object({
     .default(null)
     .describe('Null: anyone with the link can accept it.'),
   rights,
-  password: ownPassword.describe('Password of the signed-in owner.'),
+  password: currentPassword.describe('Password of the signed-in owner.'),
 })
 export const InvitationView = Invitation.pick({
   name: true,
@@ -73,14 +73,14 @@ export const invitationEndpoints = {
   listInvitations: endpoint({
     access: 'staff',
     rights: [],
-    summary: 'Invitations that can still be accepted, the newest first',
+    summary: 'Pending invitations, newest first',
     status: 200,
     answer: z.array(Invitation),
   }),
   createInvitation: endpoint({
     access: 'staff',
     rights: [],
-    summary: 'Invite somebody to work here: `token` belongs behind `/invitation#`, and is answered once',
+    summary: 'Create a staff invitation; `token` belongs behind `/invitation#` and is returned only once',
     body: InvitationInput,
     status: 201,
     answer: Invitation.extend({ token: z.string() }),
@@ -89,14 +89,14 @@ export const invitationEndpoints = {
   revokeInvitation: endpoint({
     access: 'staff',
     rights: [],
-    summary: 'Take an invitation back before it is accepted',
+    summary: 'Revoke a pending invitation',
     params: z.object({ id }),
     status: 200,
     answer: z.object({ _id: id }),
   }),
   readInvitation: endpoint({
     access: 'anyone',
-    summary: 'What an invitation offers; this does not use it up',
+    summary: 'Show an invitation without accepting it',
     body: z.object({ token }),
     status: 200,
     answer: InvitationView,
@@ -104,8 +104,8 @@ export const invitationEndpoints = {
   }),
   acceptInvitation: endpoint({
     access: 'signed-in',
-    summary: 'Accept an invitation with the signed-in account; its other sessions and linked sign-ins end',
-    body: z.object({ token, password: ownPassword }),
+    summary: 'Accept an invitation with the signed-in account; ends its other sessions and linked sign-ins',
+    body: z.object({ token, password: currentPassword }),
     status: 200,
     answer: SignedIn,
     refusals: [

@@ -1,4 +1,3 @@
-/** What staff may work on, and what the owner calls it. */
 export const rightWords = {
   catalogue: 'Hàng hoá',
   orders: 'Đơn hàng',
@@ -8,9 +7,9 @@ export const rightWords = {
 export type Right = keyof typeof rightWords
 export const allRights = Object.keys(rightWords) as Right[]
 
-/** @param rights null: an owner's, all of them */
+/** @param rights null: an owner, who has every right */
 export function rightsInWords(rights: readonly Right[] | null): string {
   if (!rights) return 'Chủ cửa hàng'
-  const words = allRights.filter((right) => rights.includes(right)).map((right) => rightWords[right])
-  return words.join(', ') || 'Chưa có quyền nào'
+  const labels = allRights.filter((right) => rights.includes(right)).map((right) => rightWords[right])
+  return labels.join(', ') || 'Chưa có quyền nào'
 }

@@ -31,14 +31,14 @@ export const staffEndpoints = {
   listStaff: endpoint({
     access: 'staff',
     rights: ['settings'],
-    summary: 'Who works in the back office',
+    summary: 'Staff members',
     status: 200,
     answer: z.array(StaffMember),
   }),
   appointStaff: endpoint({
     access: 'staff',
     rights: [],
-    summary: 'Let an account into the back office; whoever is signed in to it signs in again',
+    summary: 'Give an account access to the admin; ends its sessions',
     body: z.object({
       email,
       password: password.describe('Password of the signed-in owner.'),
@@ -59,7 +59,7 @@ export const staffEndpoints = {
   changeStaffRights: endpoint({
     access: 'staff',
     rights: [],
-    summary: 'What a colleague may work on, from the next request on',
+    summary: "Change a staff member's rights, effective from the next request",
     params: z.object({ id }),
     body: z.object({ rights, password }),
     status: 200,
@@ -69,7 +69,7 @@ export const staffEndpoints = {
   dismissStaff: endpoint({
     access: 'staff',
     rights: [],
-    summary: 'Take the role away; the account stays. Of oneself only with `self`',
+    summary: 'Remove the staff role; the account remains. Requires `self` for the own account',
     params: z.object({ id }),
     body: z.object({
       password: password.describe('Password of the signed-in owner.'),
@@ -89,7 +89,7 @@ export const staffEndpoints = {
   endStaffSessions: endpoint({
     access: 'staff',
     rights: [],
-    summary: "End all sessions of an administrator; of one's own all but the one that asks",
+    summary: 'End all sessions of a staff member; the current session of the caller remains',
     params: z.object({ id }),
     status: 200,
     answer: z.object({ ended: z.int().describe('Number of ended sessions.') }),

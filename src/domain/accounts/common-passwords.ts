@@ -1,5 +1,5 @@
-// The passwords that are tried first by anyone who guesses, six characters and more.
-const commonest = new Set(
+// These are the most frequently leaked passwords of at least six characters.
+const commonPasswords = new Set(
   `123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 987654321 87654321 654321 111111
   1111111 11111111 222222 333333 555555 666666 777777 888888 88888888 999999 000000 00000000 121212
   112233 123123 123321 123abc 123qwe 1q2w3e 1q2w3e4r 1qaz2wsx a123456 abc123 abcd1234 abcdef aaaaaa
@@ -10,7 +10,7 @@ const commonest = new Set(
   anhyeuem emyeuanh yeuanh yeuem iloveyou1`.split(/\s+/),
 )
 
-/** One of the commonest passwords, whatever its case (decisions.md R34). */
+/** Ignores case (R34). */
 export function isCommonPassword(password: string): boolean {
-  return commonest.has(password.toLowerCase())
+  return commonPasswords.has(password.toLowerCase())
 }

@@ -1,4 +1,4 @@
-/** The first that fits holds: an app or a small browser names the large one that it is made of as well. */
+/** The first match wins: an app or a small browser also names the large browser it is built on. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bZalo/i, 'Zalo'],
   [/\bFB(AN|AV|_IAB)\b/, 'Facebook'],
@@ -20,14 +20,14 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bCrOS\b/, 'Chromebook'],
   [/\bLinux\b/, 'Linux'],
 ]
-const nameOf = (agent: string, known: typeof browsers) => known.find(([sign]) => sign.test(agent))?.[1]
+const findName = (agent: string, known: typeof browsers) => known.find(([sign]) => sign.test(agent))?.[1]
 
 export const unknownDevice = 'Thiết bị không rõ'
 
-/** `Chrome trên Windows`: what the browser says of itself (its User-Agent), as its owner would call it. */
+/** @param agent the User-Agent header */
 export function deviceOf(agent: string): string {
-  const browser = nameOf(agent, browsers)
-  const system = nameOf(agent, systems)
+  const browser = findName(agent, browsers)
+  const system = findName(agent, systems)
   if (browser && system) return `${browser} trên ${system}`
   return browser ?? (system ? `Trình duyệt trên ${system}` : unknownDevice)
 }

@@ -1,4 +1,4 @@
-/** One address however it is typed: case and composition do not make a second account. */
+/** Two spellings of one address have one key, so they cannot become two accounts. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').trim().toLowerCase()
 }

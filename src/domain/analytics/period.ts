@@ -1,59 +1,56 @@
 import type { Interval } from '#contract/analytics/analytics-words.ts'
 
-/** First and last day, `YYYY-MM-DD` by the clock in the shop. */
+/** First and last day, `YYYY-MM-DD` in the shop's time zone. */
 export interface Period {
   from: string
   to: string
 }
-/** Moments: from `since`, and before `until`. */
+/** `since` is inclusive, `until` is exclusive. */
 export interface Span {
   since: Date
   until: Date
 }
 
-/** Viet Nam has had no summer time since 1975. */
-const shopOffset = 7 * 60 * 60 * 1000
-const dayLength = 24 * 60 * 60 * 1000
+// Vietnam has had no daylight saving time since 1975, so a fixed offset is safe.
+const shopOffsetMs = 7 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 export const dayOf = (moment: Date): string =>
-  new Date(moment.getTime() + shopOffset).toISOString().slice(0, 10)
+  new Date(moment.getTime() + shopOffsetMs).toISOString().slice(0, 10)
 
-/** Midnight, when this day begins in the shop. */
-export const startOf = (day: string): Date => new Date(Date.parse(day) - shopOffset)
+/** Midnight at the beginning of the day in the shop's time zone. */
+export const startOf = (day: string): Date => new Date(Date.parse(day) - shopOffsetMs)
 
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
-export const daysIn = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / dayLength + 1
+export const daysIn = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
 export const spanOf = ({ from, to }: Period): Span => ({
   since: startOf(from),
   until: startOf(addDays(to, 1)),
 })
 
-/** The same days, this many days earlier. */
 export const earlier = ({ from, to }: Period, days: number): Period => ({
   from: addDays(from, -days),
   to: addDays(to, -days),
 })
 
-/** As many days as the period has, right before it. */
 export const periodBefore = (period: Period): Period => earlier(period, daysIn(period))
 
-/** The days that end with this one. */
 export const lastDays = (to: string, days: number): Period => ({ from: addDays(to, 1 - days), to })
 
-/** What is not said: the 30 days that end with the last one said, or today. */
+/** Default: the 30 days that end with `to`, or today. */
 export function periodAsked({ from, to }: Partial<Period>, today: string): Period {
-  const last = to ?? (from && from > today ? from : today)
-  return { from: from ?? addDays(last, -29), to: last }
+  const lastDay = to ?? (from && from > today ? from : today)
+  return { from: from ?? addDays(lastDay, -29), to: lastDay }
 }
 
-/** The period in its order: its days, its weeks from Monday, or its months; the outer ones may be cut. */
+/** Weeks begin on Monday. The first and the last part may be shorter. */
 export function partsOf(period: Period, interval: Interval): Period[] {
   const parts: Period[] = []
   for (let from = period.from; from <= period.to; ) {
-    const end = endOf(from, interval)
+    const end = endOfInterval(from, interval)
     const to = end < period.to ? end : period.to
     parts.push({ from, to })
     from = addDays(to, 1)
@@ -61,7 +58,7 @@ export function partsOf(period: Period, interval: Interval): Period[] {
   return parts
 }
 
-function endOf(day: string, interval: Interval): string {
+function endOfInterval(day: string, interval: Interval): string {
   if (interval === 'day') return day
   const date = new Date(day)
   if (interval === 'week') return addDays(day, (7 - date.getUTCDay()) % 7)

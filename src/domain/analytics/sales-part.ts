@@ -1,6 +1,6 @@
 import type { Breakdown } from '#contract/analytics/analytics-words.ts'
 
-const none: Record<Breakdown, string> = {
+const labelsOfNull: Record<Breakdown, string> = {
   category: 'Chưa có danh mục',
   color: 'Không có màu',
   size: 'Không có kích cỡ',
@@ -10,9 +10,9 @@ const none: Record<Breakdown, string> = {
 }
 const weekdays = ['Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy', 'Chủ Nhật']
 
-/** What a part of the sales is called; a category has a name of its own. */
+/** Categories are not formatted here, because they have a name of their own. */
 export function partName(by: Breakdown, key: string | null): string {
-  if (key === null) return none[by]
+  if (key === null) return labelsOfNull[by]
   if (by === 'hour') return `${key.padStart(2, '0')} giờ`
   if (by === 'weekday') return weekdays[Number(key) - 1] ?? key
   return key

@@ -1,8 +1,8 @@
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' })
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' })
 
-/** `2026-11-21`: the day by the clock in the shop. @param now ms since 1970 */
+/** Formats the day in the shop's time zone, `2026-11-21`. @param now milliseconds since 1970 */
 export function shopDay(now: number): string {
-  return day.format(now)
+  return dayFormat.format(now)
 }
 
 export function daysBefore(shopDay: string, days: number): string {

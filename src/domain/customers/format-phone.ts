@@ -1,11 +1,11 @@
-/** `+84912345678` as people write it: `0912 345 678`; landlines `024 3825 1234`. */
+/** Formats `+84912345678` as `0912 345 678` and landlines as `024 3825 1234`. */
 export function formatPhone(e164: string): string {
   const digits = e164.replace(/^\+84/, '0')
   if (digits.length === 10) return digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')
   return digits.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')
 }
 
-/** Where a number is written to in Zalo, which knows numbers as they are dialled. */
+/** Zalo expects the national format. */
 export function zaloUrl(e164: string): string {
   return `https://zalo.me/${e164.replace(/^\+84/, '0')}`
 }

@@ -1,7 +1,7 @@
-// `max`: the smaller metadata knows lengths only, and takes numbers that no network has.
+// `max` is needed: the smaller metadata checks lengths only and accepts numbers that no operator has.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** A Vietnamese number, mobile or landline, as E.164 (`+84912345678`); null for anything else. */
+/** @returns E.164 (`+84912345678`); null if the text is not a Vietnamese mobile or landline number */
 export function parsePhone(typed: string): string | null {
   const number = parsePhoneNumberFromString(typed, 'VN')
   return number?.country === 'VN' && number.isValid() && !number.ext ? number.number : null

@@ -2,36 +2,34 @@ import type { AccountEvent } from '#contract/emails/letter-words.ts'
 import { moment } from '#domain/moment.ts'
 import type { Block, Letter, Sender } from './letter.ts'
 
-/** A sign-in at a provider, as people call it. */
 export interface NamedSignIn {
-  /** of the provider */
+  /** Name of the provider, such as Google. */
   name: string
   email: string
 }
 
-/** What is known of it only as it happens. */
 export interface AccountNews {
-  /** `letter`: with the link to a new password; `shop`: by who runs the shop */
+  /** `letter`: with the link of a password reset; `shop`: by staff or the operator. */
   by: 'own' | 'letter' | 'shop'
-  /** what it was done on, in words; null: not by the account's owner */
+  /** Null: it was not the account's owner. */
   device: string | null
-  /** which it is about; of a new password those that still open the account (`own`) or have been taken away */
+  /** After a new password: those that remain (`own`) or were removed. */
   signIns: readonly NamedSignIn[]
 }
 
-/** @param name null: the e-mail is not proven, and nothing that somebody typed goes to it */
+/** @param name null: the address is not verified, so the email must not contain text that anyone typed */
 export function accountLetter(
   event: AccountEvent,
   sender: Sender,
   { name, at, news }: { name: string | null; at: string; news: AccountNews },
 ): Letter {
   const { shop, publicUrl } = sender
-  const { title, said } = told(event, name === null ? withoutEmails(news) : news)
-  const facts = [['Lúc', moment(at)], ...(news.device ? [['Trên', news.device]] : [])] as [string, string][]
+  const { title, said } = describeEvent(event, name === null ? withoutEmails(news) : news)
+  const rows = [['Lúc', moment(at)], ...(news.device ? [['Trên', news.device]] : [])] as [string, string][]
   const blocks: Block[] = [
     { kind: 'words', text: `Chào ${name ?? 'bạn'}, ${said}` },
-    { kind: 'facts', rows: facts },
-    { kind: 'words', text: notYou },
+    { kind: 'facts', rows: rows },
+    { kind: 'words', text: ifNotYou },
     { kind: 'link', label: 'Đặt lại mật khẩu', href: `${publicUrl}/forgot-password` },
     { kind: 'link', label: 'Xem tài khoản', href: `${publicUrl}/account`, quiet: true },
   ]
@@ -39,7 +37,7 @@ export function accountLetter(
   return { subject: `${title} – ${shop.name}`, title, blocks, why }
 }
 
-const notYou =
+const ifNotYou =
   'Nếu bạn biết việc này thì không cần làm gì. Nếu không, hãy đặt lại mật khẩu ngay: mọi nơi đang đăng nhập được đăng xuất, mọi tài khoản nơi khác đã liên kết bị bỏ. Sau đó hãy báo cho cửa hàng.'
 
 const withoutEmails = (news: AccountNews): AccountNews => ({
@@ -47,14 +45,14 @@ const withoutEmails = (news: AccountNews): AccountNews => ({
   signIns: news.signIns.map(({ name }) => ({ name, email: '' })),
 })
 
-const named = (signIns: AccountNews['signIns']) =>
+const joinNames = (signIns: AccountNews['signIns']) =>
   signIns.map(({ name, email }) => (email ? `${name} (${email})` : name)).join(', ')
 
-function told(event: AccountEvent, news: AccountNews): { title: string; said: string } {
-  const signIns = named(news.signIns)
+function describeEvent(event: AccountEvent, news: AccountNews): { title: string; said: string } {
+  const signIns = joinNames(news.signIns)
   switch (event) {
     case 'password-changed':
-      return { title: 'Mật khẩu đã đổi', said: passwordSaid(news, signIns) }
+      return { title: 'Mật khẩu đã đổi', said: describePasswordChange(news, signIns) }
     case 'sign-in-linked':
       return {
         title: 'Đã liên kết một cách đăng nhập',
@@ -63,7 +61,7 @@ function told(event: AccountEvent, news: AccountNews): { title: string; said: st
     case 'sign-in-unlinked':
       return {
         title: 'Đã bỏ một cách đăng nhập',
-        said: `${signIns} không còn đăng nhập được vào tài khoản của bạn${byShop(news)}.`,
+        said: `${signIns} không còn đăng nhập được vào tài khoản của bạn${byShopSuffix(news)}.`,
       }
     case 'second-factor-on':
       return {
@@ -73,7 +71,7 @@ function told(event: AccountEvent, news: AccountNews): { title: string; said: st
     case 'second-factor-off':
       return {
         title: 'Đã tắt xác thực hai bước',
-        said: `từ nay đăng nhập vào tài khoản của bạn không cần thêm mã nữa${byShop(news)}.`,
+        said: `từ nay đăng nhập vào tài khoản của bạn không cần thêm mã nữa${byShopSuffix(news)}.`,
       }
     case 'sign-in-attack':
       return {
@@ -88,16 +86,16 @@ function told(event: AccountEvent, news: AccountNews): { title: string; said: st
   }
 }
 
-const byShop = ({ by }: AccountNews) => (by === 'shop' ? ', do người quản lý cửa hàng làm' : '')
+const byShopSuffix = ({ by }: AccountNews) => (by === 'shop' ? ', do người quản lý cửa hàng làm' : '')
 
-const ways = {
+const bySuffixes = {
   own: ' ở trang tài khoản',
   letter: ' bằng liên kết trong thư',
   shop: ', do người quản lý cửa hàng làm',
 }
 
-function passwordSaid({ by }: AccountNews, signIns: string): string {
-  const said = `tài khoản của bạn vừa được đặt mật khẩu mới${ways[by]}. Những nơi đăng nhập từ trước đã được đăng xuất.`
+function describePasswordChange({ by }: AccountNews, signIns: string): string {
+  const said = `tài khoản của bạn vừa được đặt mật khẩu mới${bySuffixes[by]}. Những nơi đăng nhập từ trước đã được đăng xuất.`
   if (!signIns) return said
   if (by !== 'own') return `${said} Đã bỏ liên kết ${signIns}.`
   return `${said} Vẫn đăng nhập được bằng ${signIns}: không phải của bạn thì hãy bỏ trong trang tài khoản.`

@@ -5,7 +5,7 @@ import { moment } from '#domain/moment.ts'
 import type { Letter, Sender } from './letter.ts'
 
 interface BankAccount {
-  /** NAPAS number, six digits */
+  /** NAPAS number: six digits. */
   bin: string
   account: string
   holder: string
@@ -24,11 +24,11 @@ export type AdminNews =
   | {
       by: string
       change: keyof typeof staffChanges
-      /** null: an invitation for anyone who has its link */
+      /** Null: anyone with the link can accept the invitation. */
       person: string | null
-      /** null: an owner's, all of them; missing where none are left */
+      /** Null: every right, as an owner. Missing: no rights remain. */
       rights?: readonly Right[] | null
-      /** the invitation's id, if the letter is about one */
+      /** Id of the invitation. */
       invitation?: string
     }
 
@@ -37,13 +37,13 @@ export function adminLetter(
   { shop, publicUrl }: Sender,
   { isProven, at, news }: { isProven: boolean; at: string; news: AdminNews },
 ): Letter {
-  const title = titleOf(event, news)
-  const signed: [string, string][] = isProven ? [['Người làm', news.by]] : []
+  const title = chooseTitle(event, news)
+  const actorRows: [string, string][] = isProven ? [['Người làm', news.by]] : []
   return {
     subject: `${title} – ${shop.name}`,
     title,
     blocks: [
-      { kind: 'facts', rows: [...factsOf(news, isProven), ...signed, ['Lúc', moment(at)]] },
+      { kind: 'facts', rows: [...listRows(news, isProven), ...actorRows, ['Lúc', moment(at)]] },
       {
         kind: 'words',
         text: 'Nếu đây không phải việc cửa hàng muốn làm, hãy vào trang quản trị sửa lại ngay.',
@@ -54,28 +54,28 @@ export function adminLetter(
   }
 }
 
-const titleOf = (event: AdminEvent, news: AdminNews) =>
+const chooseTitle = (event: AdminEvent, news: AdminNews) =>
   event === 'staff-changed' && 'change' in news
     ? staffChanges[news.change]
     : 'Tài khoản nhận tiền của cửa hàng đã đổi'
 
 export const personRow = (person: string): [term: string, words: string] => ['Người này', person]
 
-/** Names go only to a proven e-mail: anybody may have typed them. */
-function factsOf(news: AdminNews, isProven: boolean): [string, string][] {
+/** Names go only to a verified address, because anyone could have typed them. */
+function listRows(news: AdminNews, isProven: boolean): [string, string][] {
   if (!('change' in news)) {
     return [
-      ['Tài khoản cũ', accountInWords(news.from, isProven)],
-      ['Tài khoản mới', accountInWords(news.to, isProven)],
+      ['Tài khoản cũ', formatBankAccount(news.from, isProven)],
+      ['Tài khoản mới', formatBankAccount(news.to, isProven)],
     ]
   }
-  const facts: [string, string][] = []
-  if (isProven && news.person) facts.push(personRow(news.person))
-  if (news.rights !== undefined) facts.push(['Được làm', rightsInWords(news.rights)])
-  return facts
+  const rows: [string, string][] = []
+  if (isProven && news.person) rows.push(personRow(news.person))
+  if (news.rights !== undefined) rows.push(['Được làm', rightsInWords(news.rights)])
+  return rows
 }
 
-function accountInWords(bank: BankAccount | null, isProven: boolean): string {
+function formatBankAccount(bank: BankAccount | null, isProven: boolean): string {
   if (!bank) return 'không có, cửa hàng không nhận chuyển khoản'
   const parts = [banks[bank.bin] ?? bank.bin, bank.account, ...(isProven ? [bank.holder] : [])]
   return parts.join(' · ')

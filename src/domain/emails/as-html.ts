@@ -2,8 +2,8 @@ import { type Block, contactOf, type Goods, type Letter, type Sender } from './l
 import { html, linesOf, Markup } from './markup.ts'
 
 /*
- * Mail programs read little: styles stand at the elements, colours again in one sheet for the dark, and what must
- * stand side by side is a table. The colours are those of ui/shop.css.
+ * Mail programs support little CSS: styles are inline, dark colours are in one style sheet, and columns are tables.
+ * The colours are those of ui/shop.css.
  */
 const dark = new Markup(`
 :root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -28,18 +28,18 @@ export function letterAsHtml(letter: Letter, sender: Sender): string {
 <div class="sheet ink" style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff;color:#1d1a19;${font};font-size:16px;line-height:1.6;overflow-wrap:anywhere">
 <p style="margin:0 0 20px"><a href="${publicUrl}/" class="sign" style="${link};font-size:22px;font-weight:700;text-decoration:none">${shop.name}</a></p>
 <h1 class="ink" style="margin:0 0 16px;color:#1d1a19;font-size:22px;line-height:1.35">${letter.title}</h1>
-${letter.blocks.map(asHtml)}
+${letter.blocks.map(renderBlock)}
 <div class="line" style="margin-top:32px;padding-top:16px;border-top:1px solid #e0dbd3">
-<p class="soft" style="margin:0 0 8px;${soft}"><strong>${shop.name}</strong>${contactOf(sender).map(contact)}</p>
+<p class="soft" style="margin:0 0 8px;${soft}"><strong>${shop.name}</strong>${contactOf(sender).map(renderContact)}</p>
 <p class="soft" style="margin:0;${soft}">${letter.why}</p>
 </div></div></div></body></html>
 `.html
 }
 
-const contact = ({ words, href }: ReturnType<typeof contactOf>[number]) =>
+const renderContact = ({ words, href }: ReturnType<typeof contactOf>[number]) =>
   href ? html`<br><a href="${href}" class="soft" style="${soft}">${words}</a>` : html`<br>${words}`
 
-function asHtml(block: Block): Markup {
+function renderBlock(block: Block): Markup {
   switch (block.kind) {
     case 'words':
       return html`<p style="margin:0 0 16px">${linesOf(block.text)}</p>\n`
@@ -54,27 +54,27 @@ function asHtml(block: Block): Markup {
     case 'picture':
       return html`<p style="margin:0 0 16px"><img src="${block.url}" width="${`${block.side}`}" height="${`${block.side}`}" alt="${block.words}" style="display:block;border:0;background:#ffffff"></p>\n`
     case 'goods':
-      return table(block.rows.map(goods))
+      return renderTable(block.rows.map(renderProductRow))
     case 'sums':
-      return table(block.rows.map(sum))
+      return renderTable(block.rows.map(renderSum))
   }
 }
 
 export const factAsHtml = ([term, words]: readonly [string, string]) =>
   html`<span class="soft" style="${soft}">${term}:</span> ${linesOf(words)}<br>`
 
-const table = (rows: readonly Markup[]) =>
+const renderTable = (rows: readonly Markup[]) =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:collapse;margin:0 0 16px">${rows}</table>\n`
 
 const cell = 'padding:10px 0;border-bottom:1px solid #e0dbd3;vertical-align:top'
 
-const goods = ({ picture, name, beside, amount }: Goods) => html`<tr>
+const renderProductRow = ({ picture, name, beside, amount }: Goods) => html`<tr>
 <td class="line" width="72" style="${cell};width:72px">${picture ? html`<img src="${picture}" width="60" alt="" style="display:block;width:60px;height:auto;border:0">` : ''}</td>
 <td class="line ink" style="${cell};color:#1d1a19;${font};font-size:16px;line-height:1.5">${name}<br><span class="soft" style="${soft}">${beside}</span></td>
 <td class="line ink" align="right" style="${cell};padding-left:12px;color:#1d1a19;${font};font-size:16px;white-space:nowrap">${amount}</td>
 </tr>`
 
-const sum = ([term, amount]: readonly [string, string]) => html`<tr>
+const renderSum = ([term, amount]: readonly [string, string]) => html`<tr>
 <td class="soft" style="padding:2px 0;${soft};${font}">${term}</td>
 <td class="ink" align="right" style="padding:2px 0;color:#1d1a19;${font};font-size:16px;white-space:nowrap">${amount}</td>
 </tr>`

@@ -1,16 +1,15 @@
 import { type Block, contactOf, type Letter, type Sender } from './letter.ts'
 
-/** The letter for who reads plain text. */
 export function letterAsText(letter: Letter, sender: Sender): string {
   const contact = contactOf(sender).map(({ words }) => words)
   return [
     letter.title,
-    ...letter.blocks.map(asText),
+    ...letter.blocks.map(renderBlock),
     ['--', sender.shop.name, ...contact, '', letter.why].join('\n'),
   ].join('\n\n')
 }
 
-function asText(block: Block): string {
+function renderBlock(block: Block): string {
   switch (block.kind) {
     case 'words':
       return block.text

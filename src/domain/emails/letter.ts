@@ -1,42 +1,40 @@
 import type { Settings } from '#contract/settings/settings.ts'
 import { formatPhone, zaloUrl } from '#domain/customers/format-phone.ts'
 
-/** Who writes: what the owner says of the shop, and the address that its links begin with. */
 export interface Sender {
   shop: Pick<Settings, 'name' | 'phone' | 'zalo' | 'email' | 'address'>
-  /** without a slash at the end */
+  /** Without a trailing slash. */
   publicUrl: string
 }
 
-/** A letter before it is text or HTML: both say the same. */
+/** The content of an email before it is rendered as text and as HTML. */
 export interface Letter {
   subject: string
   title: string
   blocks: readonly Block[]
-  /** Why it came to this address. */
+  /** Explains why the recipient gets this email. */
   why: string
 }
 
 export type Block =
   | { kind: 'words'; text: string }
   | { kind: 'heading'; text: string }
-  /** `quiet`: not what the letter is for */
+  /** `quiet`: the link is not the purpose of the email. */
   | { kind: 'link'; label: string; href: string; quiet?: boolean }
   | { kind: 'facts'; rows: readonly (readonly [term: string, words: string])[] }
-  /** Square, `side` in pixels; for who reads text its words and its address. */
+  /** A square image; `side` is in pixels. The text version shows the words and the URL. */
   | { kind: 'picture'; url: string; words: string; side: number }
   | { kind: 'goods'; rows: readonly Goods[] }
   | { kind: 'sums'; rows: readonly (readonly [term: string, amount: string])[] }
 
 export interface Goods {
-  /** absolute */
+  /** Absolute URL. */
   picture: string | null
   name: string
   beside: string
   amount: string
 }
 
-/** How to reach the shop: the words, and where they lead. */
 export function contactOf({ shop, publicUrl }: Sender): { words: string; href: string | null }[] {
   return [
     shop.phone && { words: `Điện thoại ${formatPhone(shop.phone)}`, href: `tel:${shop.phone}` },

@@ -1,6 +1,6 @@
 import type { Letter, Sender } from './letter.ts'
 
-/** @param name null: the e-mail is not proven, and nothing that somebody typed goes to it */
+/** @param name null: the address is not verified, so the email must not contain text that anyone typed */
 export function resetLetter({ shop, publicUrl }: Sender, name: string | null, token: string): Letter {
   const subject = `Đặt lại mật khẩu ở ${shop.name}`
   return {
@@ -21,7 +21,6 @@ export function resetLetter({ shop, publicUrl }: Sender, name: string | null, to
   }
 }
 
-/** @param tokens one confirms the address, one ends the newsletter */
 export function newsletterLetter(
   { shop, publicUrl }: Sender,
   tokens: { confirm: string; unsubscribe: string },

@@ -11,9 +11,8 @@ import { orderWords } from './order-words.ts'
 import { payBlocks } from './pay.ts'
 
 /**
- * What a shopper is told about their order.
- * @param transfer what is still to be transferred
- * @param isProven false: anybody may have typed the e-mail, and nothing that they typed beside it goes to it
+ * @param transfer null: nothing is left to transfer
+ * @param isProven false: the address is not verified, so the email must not contain text that anyone typed
  */
 export function orderLetter(
   event: OrderEvent,
@@ -31,23 +30,23 @@ export function orderLetter(
       ...pay,
       { kind: 'link', label: 'Xem đơn hàng', href: `${sender.publicUrl}/order/${order._id}` },
       { kind: 'heading', text: `Đơn hàng ${order.orderNumber}` },
-      { kind: 'goods', rows: order.items.flatMap((line) => goodsOf(line, sender.publicUrl)) },
-      { kind: 'sums', rows: sumsOf(order) },
+      { kind: 'goods', rows: order.items.flatMap((line) => toProductRows(line, sender.publicUrl)) },
+      { kind: 'sums', rows: listSums(order) },
       { kind: 'heading', text: 'Giao hàng và thanh toán' },
-      { kind: 'facts', rows: isProven ? factsOf(order) : plainFactsOf(order) },
+      { kind: 'facts', rows: isProven ? listRows(order) : listUntypedRows(order) },
     ] satisfies Block[],
     why: `Bạn nhận thư này vì đã đặt hàng ở ${sender.shop.name} bằng tài khoản dùng email này.`,
   }
 }
 
-/** What stays of a line; nothing, where all of it came back. */
-function goodsOf(line: OrderLine, publicUrl: string): Goods[] {
+/** Returned pieces are left out. */
+function toProductRows(line: OrderLine, publicUrl: string): Goods[] {
   const quantity = line.quantity - line.returned
   if (quantity === 0) return []
   const kind = [line.color, line.size].filter(Boolean).join(' / ')
   return [
     {
-      picture: pictureOf(line.image, publicUrl),
+      picture: findImageUrl(line.image, publicUrl),
       name: line.name,
       beside: [kind, `${quantity} × ${formatDong(line.price)}`].filter(Boolean).join(' · '),
       amount: formatDong(line.price * quantity),
@@ -55,14 +54,14 @@ function goodsOf(line: OrderLine, publicUrl: string): Goods[] {
   ]
 }
 
-/** The smallest file that is sharp at 60 px; a picture that is kept elsewhere as it is. */
-function pictureOf(url: string, publicUrl: string): string | null {
+/** Chooses the smallest file that is sharp at 60 px; an external image stays as it is. */
+function findImageUrl(url: string, publicUrl: string): string | null {
   const small = imageSources(url)?.webp.split(' ')[0]
   if (small) return publicUrl + small
   return /^https:\/\//.test(url) ? url : null
 }
 
-function sumsOf(order: Order): [string, string][] {
+function listSums(order: Order): [string, string][] {
   const { subtotal, shippingFee, totalPrice } = order
   const voucher = voucherSum(order)
   return [
@@ -73,13 +72,15 @@ function sumsOf(order: Order): [string, string][] {
   ]
 }
 
-/** The ward and the province are the shop's own words; the rest was typed. */
-function plainFactsOf({ address, payment }: Order): [string, string][] {
-  const place: [string, string][] = address ? [['Giao đến', `${address.ward}, ${address.province}`]] : []
-  return [...place, ['Cách thanh toán', paymentWords[payment]]]
+// Ward and province are chosen from the shop's list; everything else was typed.
+function listUntypedRows({ address, payment }: Order): [string, string][] {
+  const addressRows: [string, string][] = address
+    ? [['Giao đến', `${address.ward}, ${address.province}`]]
+    : []
+  return [...addressRows, ['Cách thanh toán', paymentWords[payment]]]
 }
 
-function factsOf({ customerInfo, address, payment, note }: Order): [string, string][] {
+function listRows({ customerInfo, address, payment, note }: Order): [string, string][] {
   const all: [string, string][] = [
     ['Người nhận', `${customerInfo.customerName}, ${formatPhone(customerInfo.customerPhone)}`],
     ['Địa chỉ', address ? [address.street, address.ward, address.province].join(', ') : ''],

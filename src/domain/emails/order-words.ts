@@ -3,36 +3,34 @@ import type { Order } from '#contract/orders/orders.ts'
 import { gateways, isGateway } from '#contract/payments/gateways.ts'
 import { formatDong } from '#domain/money.ts'
 
-interface Words {
+interface EmailText {
   subject: string
   title: string
   text: string
 }
-type Told = Pick<Order, 'orderNumber' | 'payment' | 'totalPrice' | 'paid' | 'cancelReason'>
+type TextOrder = Pick<Order, 'orderNumber' | 'payment' | 'totalPrice' | 'paid' | 'cancelReason'>
 
-/** What is still to be paid at the door. */
-const atTheDoor = ({ payment, totalPrice, paid }: Told) =>
+const codText = ({ payment, totalPrice, paid }: TextOrder) =>
   payment === 'cod' && totalPrice > paid
     ? ` Khi nhận hàng, bạn trả người giao ${formatDong(totalPrice - paid)}.`
     : ''
 
-const refund = ({ paid }: Told) =>
+const refundText = ({ paid }: TextOrder) =>
   paid > 0 ? ` Bạn đã trả ${formatDong(paid)}: cửa hàng sẽ liên hệ để hoàn lại.` : ''
 
-/** Why, where it was not the shopper's wish. */
-const because = ({ cancelReason, payment }: Told) => {
+const cancelReasonText = ({ cancelReason, payment }: TextOrder) => {
   if (cancelReason !== 'unpaid') return ''
   const money = isGateway(payment) ? `tiền thanh toán qua ${gateways[payment].name}` : 'tiền chuyển khoản'
   return ` Cửa hàng chưa nhận được ${money} trong thời hạn.`
 }
-const ifNotYou = ({ cancelReason }: Told) =>
+const ifNotYouText = ({ cancelReason }: TextOrder) =>
   cancelReason === 'unpaid' ? '' : ' Nếu bạn không yêu cầu huỷ, hãy liên hệ với cửa hàng.'
 
-export const orderWords: Record<OrderEvent, (order: Told) => Words> = {
+export const orderWords: Record<OrderEvent, (order: TextOrder) => EmailText> = {
   'order-placed': (order) => ({
     subject: `Đã nhận đơn hàng ${order.orderNumber}`,
     title: 'Cảm ơn bạn đã đặt hàng',
-    text: `Cửa hàng đã nhận được đơn hàng của bạn và sẽ báo khi đơn được xác nhận.${atTheDoor(order)}`,
+    text: `Cửa hàng đã nhận được đơn hàng của bạn và sẽ báo khi đơn được xác nhận.${codText(order)}`,
   }),
   'order-confirmed': (order) => ({
     subject: `Đơn hàng ${order.orderNumber} đã được xác nhận`,
@@ -42,7 +40,7 @@ export const orderWords: Record<OrderEvent, (order: Told) => Words> = {
   'order-shipped': (order) => ({
     subject: `Đơn hàng ${order.orderNumber} đang được giao`,
     title: 'Hàng đang trên đường đến bạn',
-    text: `Hãy để ý điện thoại: người giao hàng sẽ gọi cho bạn.${atTheDoor(order)}`,
+    text: `Hãy để ý điện thoại: người giao hàng sẽ gọi cho bạn.${codText(order)}`,
   }),
   'order-delivered': (order) => ({
     subject: `Đơn hàng ${order.orderNumber} đã giao`,
@@ -52,6 +50,6 @@ export const orderWords: Record<OrderEvent, (order: Told) => Words> = {
   'order-cancelled': (order) => ({
     subject: `Đơn hàng ${order.orderNumber} đã huỷ`,
     title: 'Đơn hàng đã được huỷ',
-    text: `Hàng trong đơn không được giao nữa.${because(order)}${refund(order)}${ifNotYou(order)}`,
+    text: `Hàng trong đơn không được giao nữa.${cancelReasonText(order)}${refundText(order)}${ifNotYouText(order)}`,
   }),
 }

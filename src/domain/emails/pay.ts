@@ -7,23 +7,22 @@ import { cancelsAt } from '#domain/orders/awaits-payment.ts'
 import { paymentState } from '#domain/payments/payment-state.ts'
 import type { Block } from './letter.ts'
 
-/** How to pay the rest, where it is paid beforehand and while there is any, and until when the goods wait for it. */
+/** Empty for cash on delivery and for paid orders. */
 export function payBlocks(order: Order, transfer: DueTransfer | null, publicUrl: string): Block[] {
   if (order.payment === 'cod' || paymentState(order).due === 0) return []
-  const how = isGateway(order.payment)
+  const blocks = isGateway(order.payment)
     ? gatewayBlocks(gateways[order.payment].name)
     : transferBlocks(transfer, publicUrl)
   const until = cancelsAt(order)
-  if (!until) return how
+  if (!until) return blocks
   const text = `Cửa hàng giữ hàng đến ${clockAndDay(until)}; quá hạn mà chưa có tiền, đơn tự huỷ.`
-  return [...how, { kind: 'words', text }]
+  return [...blocks, { kind: 'words', text }]
 }
 
 const gatewayBlocks = (name: string): Block[] => [
   { kind: 'words', text: `Nếu bạn chưa thanh toán qua ${name}, hãy mở trang của đơn hàng để thanh toán.` },
 ]
 
-/** The code, and what it says. */
 function transferBlocks(transfer: DueTransfer | null, publicUrl: string): Block[] {
   if (!transfer) {
     return [{ kind: 'words', text: 'Cửa hàng sẽ liên hệ để gửi bạn số tài khoản và nội dung chuyển khoản.' }]

@@ -3,15 +3,15 @@ import type { Payment } from '#contract/payments/payment-words.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentState } from './payment-state.ts'
 
-interface Payable {
+interface PayableOrder {
   status: OrderStatus
   payment: Payment
   totalPrice: number
   paid: number
 }
 
-/** How an order stands with its money, in a few words; empty where there is nothing to say. */
-export function payWords(order: Payable): string {
+/** Returns an empty text if there is nothing to pay or to refund. */
+export function payWords(order: PayableOrder): string {
   const { state, due, refundDue } = paymentState(order)
   switch (state) {
     case 'nothing':

@@ -1,8 +1,8 @@
-/** A drawn code: `path` fills the black squares of a field of `size` by `size`. */
+/** `path` is SVG path data that fills the dark modules of a square of `size` × `size` modules. */
 export interface Qr {
   size: number
   path: string
 }
 
-/** Modules of light around it (ISO 18004). */
+/** ISO 18004 requires this many light modules on each side. */
 export const quiet = 4

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { type Qr, quiet } from './qr-field.ts'
 
-/** The code of a text, without the light rim that readers need around it. */
+/** The result has no quiet zone; `qrSvg` adds it. */
 export function qrOf(text: string): Qr {
   const { size, data } = encode(text, { ecc: 'M', border: 0 })
   let path = ''

@@ -1,8 +1,8 @@
 import { withoutGuard } from '#domain/imports/text/csv.ts'
 import { words } from '#domain/search/fold.ts'
 
-/** What a bank statement's columns are called where the banks of Việt Nam export it; the first that is there counts. */
-const columns = {
+/** Folded column names in the statements of Vietnamese banks; the first name found in a heading wins. */
+const columnNames = {
   credit: ['ghi co', 'so tien ghi co', 'phat sinh co', 'credit', 'credit amount', 'tien vao', 'co'],
   amount: ['so tien', 'so tien giao dich', 'amount', 'transaction amount', 'gia tri'],
   date: [
@@ -44,22 +44,22 @@ const columns = {
     'doc no',
   ],
 } as const
-type Column = keyof typeof columns
-export type Heading = Partial<Record<Column, number>>
+type StatementColumn = keyof typeof columnNames
+export type Heading = Partial<Record<StatementColumn, number>>
 
-const plain = (cell: string) =>
+const foldHeading = (cell: string) =>
   words(cell)
     .join(' ')
     .replace(/ (vnd|dong)$/, '')
 
-/** `Số tham chiếu / Reference No`: either half may be the word. */
-const halves = (cell: string) => [cell, ...cell.split(/[/\n(]/)].map(plain)
+/** A heading may be bilingual: `Số tham chiếu / Reference No`. */
+const headingVariants = (cell: string) => [cell, ...cell.split(/[/\n(]/)].map(foldHeading)
 
-/** Which column is which; null where it is no heading of a statement. */
+/** @returns null if the row is not the heading of a statement */
 export function headingOf(cells: readonly string[]): Heading | null {
   const heading: Heading = {}
-  for (const [column, names] of Object.entries(columns) as [Column, readonly string[]][]) {
-    const at = names.map((name) => cells.findIndex((cell) => halves(cell).includes(name)))
+  for (const [column, names] of Object.entries(columnNames) as [StatementColumn, readonly string[]][]) {
+    const at = names.map((name) => cells.findIndex((cell) => headingVariants(cell).includes(name)))
     const first = at.find((index) => index >= 0)
     if (first !== undefined) heading[column] = first
   }
@@ -68,16 +68,16 @@ export function headingOf(cells: readonly string[]): Heading | null {
 }
 
 export interface StatementRow {
-  /** dong; 0 or less: no money came in */
+  /** In dong; 0 or less is not an incoming payment. */
   amount: number
   at: Date
   content: string
   reference: string | null
 }
 
-/** A row's meaning, or the Vietnamese sentence that says why it has none. */
+/** @returns the row, or a Vietnamese sentence that says why it cannot be read */
 export function readRow(cells: readonly string[], heading: Heading): StatementRow | string {
-  const cell = (column: Column) => {
+  const cell = (column: StatementColumn) => {
     const at = heading[column]
     return at === undefined ? '' : withoutGuard(cells[at] ?? '').trim()
   }
@@ -93,7 +93,7 @@ export function readRow(cells: readonly string[], heading: Heading): StatementRo
   }
 }
 
-/** `1.500.000`, `1,500,000.00`, `+150000 VND`, `-20,000`; an empty cell is 0. */
+/** Reads `1.500.000`, `1,500,000.00`, `+150000 VND` and `-20,000`; an empty cell is 0, other texts are null. */
 export function readMoney(text: string): number | null {
   const bare = text.replace(/\s|VND|VNĐ|[₫đ]/giu, '')
   if (bare === '' || bare === '-') return 0
@@ -104,24 +104,24 @@ export function readMoney(text: string): number | null {
   return sign === '-' ? -amount : amount
 }
 
-/** `21/11/2026`, `21-11-2026 18:25:00`, `18:25 21/11/2026`, `2026-11-21 18:25`; by the clock in Việt Nam. */
+/** Reads `21/11/2026`, `21-11-2026 18:25:00`, `18:25 21/11/2026` and `2026-11-21 18:25` in Vietnam time. */
 export function readDate(text: string): Date | null {
-  const turned = /(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/.exec(text)
-  const straight = /(\d{4})-(\d{2})-(\d{2})/.exec(text)
-  const [year = '', month = '', day = ''] = straight
-    ? straight.slice(1)
-    : [turned?.[3], turned?.[2], turned?.[1]]
+  const dayFirst = /(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/.exec(text)
+  const yearFirst = /(\d{4})-(\d{2})-(\d{2})/.exec(text)
+  const [year = '', month = '', day = ''] = yearFirst
+    ? yearFirst.slice(1)
+    : [dayFirst?.[3], dayFirst?.[2], dayFirst?.[1]]
   const [, hours = '0', minutes = '00', seconds = '00'] = /(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(text) ?? []
-  const two = (part: string) => part.padStart(2, '0')
-  const date = `${year}-${two(month)}-${two(day)}`
-  const at = new Date(`${date}T${two(hours)}:${minutes}:${seconds}+07:00`)
-  // 31/02 is no day, though JavaScript would find one.
-  const real = new Date(`${date}T00:00:00Z`)
-  const isOfOurTime = year >= '2000' && year < '2100'
-  return !isOfOurTime ||
+  const twoDigits = (part: string) => part.padStart(2, '0')
+  const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`
+  const at = new Date(`${date}T${twoDigits(hours)}:${minutes}:${seconds}+07:00`)
+  // `Date` reads 31 February as 3 March, so the day is compared with its parsed form.
+  const parsedDay = new Date(`${date}T00:00:00Z`)
+  const isCredibleYear = year >= '2000' && year < '2100'
+  return !isCredibleYear ||
     Number.isNaN(at.getTime()) ||
-    Number.isNaN(real.getTime()) ||
-    !real.toISOString().startsWith(date)
+    Number.isNaN(parsedDay.getTime()) ||
+    !parsedDay.toISOString().startsWith(date)
     ? null
     : at
 }

@@ -2,7 +2,7 @@ import { cancelled, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { FoundState } from '#contract/payments/transfer-words.ts'
 import { paymentState } from './payment-state.ts'
 
-/** What this much is to an order that stands so. @param amount dong */
+/** @param amount in dong */
 export function foundAs(
   order: { status: OrderStatus; totalPrice: number; paid: number },
   amount: number,
@@ -14,11 +14,15 @@ export function foundAs(
   return amount > due ? 'over' : 'paid'
 }
 
-/** Accounts are written with spaces, dots and either case. */
-const plain = (account: string) => account.replace(/[^a-z0-9]/gi, '').toUpperCase()
+// Banks write account numbers with spaces, dots and in either case.
+const normalizeAccount = (account: string) => account.replace(/[^a-z0-9]/gi, '').toUpperCase()
 
-/** Whether money came to the shop: some reporters do not tell where it came. */
+/** Accepts a transfer without an account number, because some providers do not report it. */
 export function isOurs(account: string | null, accounts: readonly (string | null)[]): boolean {
-  const told = accounts.filter((one) => one !== null)
-  return account === null || told.length === 0 || told.some((one) => plain(one) === plain(account))
+  const reported = accounts.filter((one) => one !== null)
+  return (
+    account === null ||
+    reported.length === 0 ||
+    reported.some((one) => normalizeAccount(one) === normalizeAccount(account))
+  )
 }

@@ -1,30 +1,29 @@
 import { fold } from '#domain/search/fold.ts'
 
-/** What the shopper writes into the transfer: unique, since the order's number is. 18 characters of ASCII. */
+/** 18 ASCII characters, unique like the order number. */
 export function memoOf(orderNumber: string): string {
   return `DH${orderNumber.replace('-', '')}`
 }
 
-const numberOf = (digits: string) => `${digits.slice(0, 13)}-${digits.slice(13)}`
+const toOrderNumber = (digits: string) => `${digits.slice(0, 13)}-${digits.slice(13)}`
 
 interface NamedNumbers {
-  /** behind `DH`, as the shop writes them */
+  /** They follow `DH`, as in the shop's memo. */
   marked: string[]
-  /** 16 digits without it */
+  /** They are 16 digits without `DH`. */
   unmarked: string[]
 }
 
 /**
- * The order numbers that a transfer's content may name, each kind in the order of the content. Banks put words before and behind,
- * take hyphens away and break it with spaces: after `DH` the next 16 digits count, whatever stands between them.
- * Somebody who types the number as the shop writes it is understood too.
+ * Finds the order numbers in the text of a transfer, in the order of the text. Banks add words, remove hyphens and
+ * insert spaces, so after `DH` the next 16 digits count. A number typed as the shop displays it is found too.
  */
 export function numbersIn(content: string): NamedNumbers {
-  const plain = fold(content)
-  const joined = plain.replace(/[^a-z0-9]/g, '')
+  const folded = fold(content)
+  const joined = folded.replace(/[^a-z0-9]/g, '')
   const marked = [...joined.matchAll(/(?=dh(\d{16}))/g)]
-  const typed = [...plain.matchAll(/(?<!\d)(\d{13})[ -]?(\d{3})(?!\d)/g)]
-  const numbers = new Set(marked.map(([, digits = '']) => numberOf(digits)))
-  const others = new Set(typed.map(([, a = '', b = '']) => numberOf(a + b)))
+  const unmarkedMatches = [...folded.matchAll(/(?<!\d)(\d{13})[ -]?(\d{3})(?!\d)/g)]
+  const numbers = new Set(marked.map(([, digits = '']) => toOrderNumber(digits)))
+  const others = new Set(unmarkedMatches.map(([, a = '', b = '']) => toOrderNumber(a + b)))
   return { marked: [...numbers], unmarked: [...others].filter((number) => !numbers.has(number)) }
 }

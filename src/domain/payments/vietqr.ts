@@ -1,26 +1,24 @@
-/**
- * VietQR: a transfer to a bank account as the text of a QR code (NAPAS, EMVCo: tag, length, value).
- * vietnam.md names the sources.
- */
+/** A transfer to a bank account, encoded as VietQR (NAPAS, EMVCo: tag, length, value). */
 export interface Transfer {
-  /** NAPAS number of the bank, six digits */
+  /** NAPAS number of the bank: six digits. */
   bin: string
-  /** at most 19 letters and digits */
+  /** At most 19 letters and digits. */
   account: string
-  /** whole dong */
+  /** In dong. */
   amount: number
-  /** at most 25 characters of ASCII */
+  /** At most 25 ASCII characters. */
   memo: string
 }
 
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`
 
-/** @param method `12`: for one payment; some banks write `11` beside an amount as well */
+/** @param method `12` is a code for one payment; some banks write `11` with an amount as well */
 export function vietQr({ bin, account, amount, memo }: Transfer, method: '11' | '12' = '12'): string {
-  if (!/^\d{6}$/.test(bin)) throw new Error('the bank has six digits')
-  if (!/^[A-Za-z0-9]{1,19}$/.test(account)) throw new Error('the account has up to 19 letters and digits')
-  if (!Number.isSafeInteger(amount) || amount < 1) throw new Error('the amount is whole dong')
-  if (!/^[ -~]{1,25}$/.test(memo)) throw new Error('the memo has up to 25 characters of ASCII')
+  if (!/^\d{6}$/.test(bin)) throw new Error('the bank number must have six digits')
+  if (!/^[A-Za-z0-9]{1,19}$/.test(account)) throw new Error('the account must have 1 to 19 letters or digits')
+  if (!Number.isSafeInteger(amount) || amount < 1)
+    throw new Error('the amount must be a positive integer of dong')
+  if (!/^[ -~]{1,25}$/.test(memo)) throw new Error('the memo must have 1 to 25 ASCII characters')
   const beneficiary = field('00', bin) + field('01', account)
   const payload =
     field('00', '01') +
@@ -30,11 +28,11 @@ export function vietQr({ bin, account, amount, memo }: Transfer, method: '11' | 
     field('54', String(amount)) +
     field('58', 'VN') +
     field('62', field('08', memo))
-  // The sum is over everything, its own tag and length among it.
+  // The checksum covers its own tag and length.
   return `${payload}6304${crc16(`${payload}6304`)}`
 }
 
-/** CRC-16/CCITT-FALSE of ASCII, four digits. */
+/** CRC-16/CCITT-FALSE in four hexadecimal digits. */
 export function crc16(text: string): string {
   let crc = 0xffff
   for (const character of text) {

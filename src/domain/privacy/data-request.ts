@@ -1,34 +1,32 @@
 import type { DataRequestKind } from '#contract/privacy/data-request-words.ts'
 import { daysBefore } from '#domain/analytics/shop-day.ts'
 
-/** Working days within which whoever asks is answered (Decree 356/2025). */
-const replyWithin = 2
-/** Days within which it is done; the sources and what was not read of them are in docs/decisions/044. */
-const doneWithin: Record<DataRequestKind, number> = {
+// Decree 356/2025 sets these limits (docs/decisions/044).
+const replyWorkingDays = 2
+const fulfilDays: Record<DataRequestKind, number> = {
   access: 10,
   correction: 10,
   erasure: 20,
   withdrawal: 15,
 }
 
-/** Saturdays and Sundays are none; of holidays the shop knows nothing, so that its day is never too late. */
+// Public holidays count as working days, so a deadline is never later than the legal one.
 const isWorkingDay = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
 const dayAfter = (day: string, days = 1) => daysBefore(day, -days)
 
 function workingDayAfter(day: string, days: number): string {
-  let reached = day
-  for (let left = days; left > 0; ) {
-    reached = dayAfter(reached)
-    if (isWorkingDay(reached)) left--
+  let date = day
+  for (let remaining = days; remaining > 0; ) {
+    date = dayAfter(date)
+    if (isWorkingDay(date)) remaining--
   }
-  return reached
+  return date
 }
 
-/** The last days for a request that was received on this day of the shop. */
 export function deadlinesOf(kind: DataRequestKind, receivedOn: string) {
   return {
-    replyBy: workingDayAfter(receivedOn, replyWithin),
-    doneBy: dayAfter(receivedOn, doneWithin[kind]),
+    replyBy: workingDayAfter(receivedOn, replyWorkingDays),
+    doneBy: dayAfter(receivedOn, fulfilDays[kind]),
   }
 }

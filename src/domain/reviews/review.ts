@@ -1,12 +1,9 @@
-/** Stars on average, to one decimal, half up; null without reviews. As the database rounds it. */
+/** Rounds to one decimal, half up, as PostgreSQL does; null without reviews. */
 export function averageStars(sum: number, count: number): number | null {
   return count > 0 ? Math.round((sum * 10) / count) / 10 : null
 }
 
-/**
- * The name beside a review: the given name, which in a Vietnamese name is the last word. The family name
- * stays with the shop. Null, where the account is gone, is anybody.
- */
+/** Shows only the given name, which is the last word of a Vietnamese name. @param name null: the account is deleted */
 export function shownName(name: string | null): string {
   return name?.trim().split(/\s+/).at(-1) || 'Khách hàng'
 }

@@ -1,24 +1,23 @@
-/** Minutes for which a letter that is due may wait: one that the server did not take is tried again sooner. */
-const lateLetter = 15
-/** Hours: one backup a day, and time for it to be made. */
-const oldBackup = 36
-/** Of the disk, or in bytes: whichever is more. */
-const leastRoom = { share: 0.05, bytes: 2e9 }
-/** Bytes: two files of PostgreSQL's write-ahead log. With less the next order may fail. */
-const usableRoom = 32 * 1_048_576
+const maxEmailDelayMinutes = 15
+// A backup is made once a day and may take hours.
+const maxBackupAgeHours = 36
+/** The larger value applies. */
+const minFreeSpace = { share: 0.05, bytes: 2e9 }
+// PostgreSQL needs two write-ahead log files; with less space the next order may fail.
+const minUsableBytes = 32 * 1_048_576
 
 export const lettersAreWell = ({ late, failed }: { late: number; failed: number }) =>
-  late <= lateLetter && failed === 0
+  late <= maxEmailDelayMinutes && failed === 0
 
 export const isRoomEnough = ({ free, total }: { free: number; total: number }) =>
-  free >= Math.max(leastRoom.bytes, total * leastRoom.share)
+  free >= Math.max(minFreeSpace.bytes, total * minFreeSpace.share)
 
-export const isRoomUsable = ({ free }: { free: number }) => free >= usableRoom
+export const isRoomUsable = ({ free }: { free: number }) => free >= minUsableBytes
 
 export const isBackupYoung = (doneAt: Date | null, now: Date) =>
-  doneAt !== null && now.getTime() - doneAt.getTime() <= oldBackup * 3_600_000
+  doneAt !== null && now.getTime() - doneAt.getTime() <= maxBackupAgeHours * 3_600_000
 
-/** The last try was well, and the next is not long due: three were not left out. */
+/** The last run must have succeeded and no three runs in a row may be missing. Runs are stored at most once a minute. */
 export function isChoreWell(
   last: { triedAt: Date; doneAt: Date | null } | undefined,
   everyMs: number,

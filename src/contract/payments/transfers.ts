@@ -48,7 +48,7 @@ export const Transfer = z
       })
       .nullable()
       .describe(
-        'Why it was not booked automatically: the order it names, and the transfer it may repeat. Null: it was booked.',
+        'Why it was not booked automatically: the order it names, and the transfer it may repeat. Null: no such reason.',
       ),
     order: z
       .object({

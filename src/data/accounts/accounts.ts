@@ -19,7 +19,7 @@ export async function findAccountByEmail(db: Db, emailKey: string) {
   return row ?? null
 }
 
-/** The key of the account's e-mail; null where anybody may have typed it. */
+/** @returns null if the address is not verified, because anyone could have typed it */
 export async function provenEmailKey(db: Db, id: string): Promise<string | null> {
   const [row] = await db.query<{ key: string }>(sql`
     SELECT email_key AS key FROM accounts WHERE id = ${id} AND email_verified_at IS NOT NULL`)
@@ -34,13 +34,13 @@ export async function accountExists(db: Db, id: string): Promise<boolean> {
 interface NewAccount extends Account {
   cartId: string
   emailKey: string
-  /** Null: who has it comes in by a provider's word. */
+  /** Null: the account signs in with an OIDC provider only. */
   passwordHash: string | null
-  /** Somebody else vouches that whoever makes the account reads its e-mail. */
+  /** True: the OIDC provider or the shop has verified the address. */
   emailVerified?: boolean
 }
 
-/** Adds the account with its empty cart; false where the address is taken. */
+/** Also inserts an empty cart. @returns false if the address is taken */
 export async function insertAccount(db: Db, account: NewAccount): Promise<boolean> {
   const rows = await db.query(sql`
     WITH added AS (
@@ -53,10 +53,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<boolea
   return rows.length > 0
 }
 
-/**
- * Gives the account this role and password, and neither a second factor nor a sign-in elsewhere; whoever was signed in
- * to it, perhaps somebody else, no longer is.
- */
+/** Ends all sessions and removes the second factor and the linked sign-ins, because they may be a stranger's. */
 export async function setAccount(db: Db, id: string, role: Role, passwordHash: string): Promise<void> {
   await db.query(sql`
     WITH ended AS (DELETE FROM sessions WHERE account_id = ${id}),
@@ -65,10 +62,7 @@ export async function setAccount(db: Db, id: string, role: Role, passwordHash: s
     UPDATE accounts SET role = ${role}, rights = '{}', password_hash = ${passwordHash} WHERE id = ${id}`)
 }
 
-/**
- * Whoever holds a letter to the account's e-mail reads that e-mail. Whoever was signed in no longer is, and a sign-in
- * elsewhere that somebody linked before opens it no more.
- */
+/** The link was sent by email, so the address counts as verified. Ends all sessions and unlinks all sign-ins. */
 export async function setPassword(db: Db, id: string, passwordHash: string): Promise<Account | null> {
   const [row] = await db.query<Account>(sql`
     WITH ended AS (DELETE FROM sessions WHERE account_id = ${id}),
@@ -79,12 +73,12 @@ export async function setPassword(db: Db, id: string, passwordHash: string): Pro
   return row ?? null
 }
 
-/** Ends the account with its sessions and cart; orders stay without it. */
+/** Cascades to sessions and cart; orders remain without an account. */
 export async function deleteAccount(db: Db, id: string): Promise<void> {
   await db.query(sql`DELETE FROM accounts WHERE id = ${id}`)
 }
 
-/** Whom a letter goes to. @returns `name` null where the e-mail is not proven: a stranger may have typed both */
+/** @returns `name` null if the address is not verified, because a stranger may have typed both */
 export async function findRecipient(db: Db, id: string) {
   const [row] = await db.query<{ name: string | null; isProven: boolean }>(sql`
     SELECT CASE WHEN email_verified_at IS NOT NULL THEN name END AS name,
@@ -100,7 +94,7 @@ export async function findProfile(db: Db, id: string): Promise<Profile | null> {
   return row ?? null
 }
 
-/** @param phone E.164; null for none, undefined to keep what is there */
+/** @param phone E.164; null removes it, undefined leaves it unchanged */
 export async function changeProfile(db: Db, id: string, name: string, phone: string | null | undefined) {
   await db.query(sql`
     UPDATE accounts SET name = ${name} ${phone === undefined ? sql`` : sql`, phone = ${phone}`} WHERE id = ${id}`)
@@ -110,7 +104,7 @@ export async function forgetPhone(db: Db, id: string): Promise<void> {
   await db.query(sql`UPDATE accounts SET phone = NULL WHERE id = ${id}`)
 }
 
-/** Null where none was chosen yet, or nobody has the account. */
+/** @returns null if no password is set or the account does not exist */
 export async function findPasswordHash(db: Db, id: string): Promise<string | null> {
   const [row] = await db.query<{ hash: string | null }>(sql`
     SELECT password_hash AS hash FROM accounts WHERE id = ${id}`)
@@ -118,7 +112,9 @@ export async function findPasswordHash(db: Db, id: string): Promise<string | nul
 }
 
 /**
- * Replaces the password that was checked (null: there was none), and ends every session and every link to a new one; false where another change was faster.
+ * Ends all sessions and password resets.
+ * @param checked hash of the password that was verified; null: there was none
+ * @returns false if the password was changed concurrently
  */
 export async function replacePassword(db: Db, id: string, checked: string | null, passwordHash: string) {
   const rows = await db.query(sql`
@@ -132,7 +128,7 @@ export async function replacePassword(db: Db, id: string, checked: string | null
   return rows.length > 0
 }
 
-/** One change at a time of what has a most per shopper: addresses, wishes. */
+/** Serializes changes of lists with a limit per account. @returns false if the account does not exist */
 export async function lockAccount(db: Db, id: string): Promise<boolean> {
   const rows = await db.query(sql`SELECT FROM accounts WHERE id = ${id} FOR NO KEY UPDATE`)
   return rows.length > 0
@@ -143,7 +139,7 @@ export async function listAdminIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Holds the owners, so that of two who leave at once one stays. */
+/** Prevents two owners from leaving at the same time. */
 export async function lockAdmins(db: Db): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`
     SELECT id FROM accounts WHERE role = 'admin' ORDER BY id FOR UPDATE`)

@@ -4,7 +4,7 @@ import type { Db } from '#data/database/connection.ts'
 
 export type AddressRow = Omit<SavedAddress, 'isDefault'>
 
-/** The default first, then the last added. */
+/** Returns the default address first, then the newest. */
 export async function listAddresses(db: Db, accountId: string): Promise<SavedAddress[]> {
   return db.query<SavedAddress>(sql`
     SELECT id AS "_id", name, phone, province, ward, street,
@@ -19,7 +19,7 @@ export async function insertAddress(db: Db, accountId: string, address: AddressR
             ${address.ward}, ${address.street}, ${address.provinceCode}, ${address.wardCode})`)
 }
 
-/** False where the shopper has no such address. */
+/** @returns false if the account has no such address */
 export async function changeAddress(db: Db, accountId: string, address: AddressRow): Promise<boolean> {
   const rows = await db.query(sql`
     UPDATE addresses SET name = ${address.name}, phone = ${address.phone}, province = ${address.province},
@@ -40,7 +40,7 @@ export async function removeAllAddresses(db: Db, accountId: string): Promise<voi
   await db.query(sql`DELETE FROM addresses WHERE account_id = ${accountId}`)
 }
 
-/** Makes one the default; without one, and where none is, the last added. The account must be held. */
+/** @param id null: keep the default, or choose the newest address. The account must be locked. */
 export async function settleDefault(db: Db, accountId: string, id: string | null): Promise<void> {
   if (id) {
     await db.query(

@@ -4,7 +4,7 @@ import type { Db } from '#data/database/connection.ts'
 import { isoTime } from '#data/database/time.ts'
 import type { Account } from './accounts.ts'
 
-/** Holds the account that a sign-in at the provider opens, before the sign-in itself: so does whoever takes it away. */
+/** Locks the account before its identity, in the same order as unlinking does. */
 export async function lockByIdentity(
   db: Db,
   { issuer, subject }: { issuer: string; subject: string },
@@ -15,7 +15,7 @@ export async function lockByIdentity(
     FOR NO KEY UPDATE`)
 }
 
-/** Whose sign-in at the provider this is; its e-mail there and its use are noted. */
+/** Also stores the time of use and the email address at the provider. */
 export async function enterIdentity(
   db: Db,
   { issuer, subject, email }: { issuer: string; subject: string; email: string | null },
@@ -35,7 +35,7 @@ interface NewIdentity {
   email: string
 }
 
-/** False where the sign-in is somebody's already, or the account has another of this provider. */
+/** @returns false if the identity is linked already, or the account has another one of this provider */
 export async function insertIdentity(db: Db, identity: NewIdentity): Promise<boolean> {
   const rows = await db.query(sql`
     INSERT INTO identities (id, account_id, issuer, subject, email)

@@ -4,15 +4,15 @@ import type { Db } from '#data/database/connection.ts'
 import { inParts } from '#data/database/in-parts.ts'
 import { isoTime } from '#data/database/time.ts'
 
-const knownFor = '90 days'
+const knownDeviceTtl = '90 days'
 const maxDevices = 50
 
-/** @param accountId null: no account has the e-mail; the query runs all the same and takes as long */
+/** @param accountId null: no account has the address; the query still runs, so that it takes as long */
 export async function isKnownDevice(db: Db, accountId: string | null, tokenHash: Buffer): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT FROM known_devices
     WHERE account_id = ${accountId}::uuid AND token_hash = ${tokenHash}
-      AND signed_in_at > now() - ${knownFor}::interval`)
+      AND signed_in_at > now() - ${knownDeviceTtl}::interval`)
   return rows.length > 0
 }
 
@@ -20,7 +20,7 @@ export async function renewDevice(db: Db, accountId: string, tokenHash: Buffer):
   const rows = await db.query(sql`
     UPDATE known_devices SET signed_in_at = now()
     WHERE account_id = ${accountId} AND token_hash = ${tokenHash}
-      AND signed_in_at > now() - ${knownFor}::interval
+      AND signed_in_at > now() - ${knownDeviceTtl}::interval
     RETURNING 1`)
   return rows.length > 0
 }
@@ -38,7 +38,7 @@ export async function insertDevice(
       ORDER BY signed_in_at DESC, token_hash OFFSET ${maxDevices})`)
 }
 
-/** Applies to every account that knows this browser. */
+/** The token is replaced for every account that knows this browser. */
 export async function replaceDeviceToken(db: Db, from: Buffer, to: Buffer): Promise<void> {
   await db.query(sql`UPDATE known_devices SET token_hash = ${to} WHERE token_hash = ${from}`)
 }
@@ -56,8 +56,8 @@ export async function listDevices(db: Db, accountId: string): Promise<KnownDevic
 }
 
 export const deleteOldDevices = (db: Db): Promise<number> =>
-  inParts((atMost) =>
+  inParts((limit) =>
     db.execute(sql`
       DELETE FROM known_devices WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM known_devices WHERE signed_in_at < now() - ${knownFor}::interval LIMIT ${atMost}))`),
+        SELECT ctid FROM known_devices WHERE signed_in_at < now() - ${knownDeviceTtl}::interval LIMIT ${limit}))`),
   )

@@ -3,12 +3,11 @@ import type { Role } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
 import { inParts } from '#data/database/in-parts.ts'
 
-/** How long the link of the letter works. */
 export const resetWithin = '1 hour'
 
 interface NewReset {
   id: string
-  /** null: nobody has the address */
+  /** Null: no account has the address. */
   accountId: string | null
   tokenHash: Buffer
 }
@@ -26,7 +25,7 @@ export async function findResetRole(db: Db, tokenHash: Buffer): Promise<Role | n
   return row?.role ?? null
 }
 
-/** Uses the token up, with every other one of the account. @returns whose it is; null where it opens nothing */
+/** Deletes all resets of the account. @returns the account's id; null if the token is invalid */
 export async function takeReset(db: Db, tokenHash: Buffer): Promise<string | null> {
   const [row] = await db.query<{ accountId: string }>(sql`
     DELETE FROM password_resets
@@ -38,8 +37,8 @@ export async function takeReset(db: Db, tokenHash: Buffer): Promise<string | nul
 }
 
 export const deleteOldResets = (db: Db): Promise<number> =>
-  inParts((atMost) =>
+  inParts((limit) =>
     db.execute(sql`
       DELETE FROM password_resets WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM password_resets WHERE expires_at < now() LIMIT ${atMost}))`),
+        SELECT ctid FROM password_resets WHERE expires_at < now() LIMIT ${limit}))`),
   )

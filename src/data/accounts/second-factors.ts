@@ -4,7 +4,6 @@ import type { Db } from '#data/database/connection.ts'
 import { insertValues } from '#data/database/sql.ts'
 import { isoTime } from '#data/database/time.ts'
 
-/** Whether signing in to the account takes a code. */
 export async function hasFactor(db: Db, accountId: string): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT FROM second_factors WHERE account_id = ${accountId} AND confirmed_at IS NOT NULL`)
@@ -19,7 +18,7 @@ export async function readFactor(db: Db, accountId: string): Promise<SecondFacto
   return row ?? { since: null, codesLeft: 0 }
 }
 
-/** @returns the sealed secret; null without one in that state */
+/** @returns null if there is no secret in that state */
 export async function findSealedSecret(
   db: Db,
   accountId: string,
@@ -31,7 +30,7 @@ export async function findSealedSecret(
   return row?.sealed ?? null
 }
 
-/** Keeps a secret that no code of has come yet, in place of an earlier one; false where one is confirmed. */
+/** Replaces an unconfirmed secret. @returns false if a secret is confirmed already */
 export async function putSecret(db: Db, accountId: string, sealed: Buffer): Promise<boolean> {
   const rows = await db.query(sql`
     INSERT INTO second_factors (account_id, sealed_secret) VALUES (${accountId}, ${sealed})
@@ -41,7 +40,7 @@ export async function putSecret(db: Db, accountId: string, sealed: Buffer): Prom
   return rows.length > 0
 }
 
-/** @param sealed the secret that the code was of; false where it is another by now, or confirmed */
+/** @param sealed the secret of the code. @returns false if it was replaced or confirmed meanwhile */
 export async function confirmSecret(
   db: Db,
   accountId: string,
@@ -55,7 +54,7 @@ export async function confirmSecret(
   return rows.length > 0
 }
 
-/** Uses the code of this step up, and with it all that came before; false where it was used. */
+/** Also invalidates all earlier codes. @returns false if the code was used already */
 export async function takeStep(db: Db, accountId: string, step: number): Promise<boolean> {
   const rows = await db.query(sql`
     UPDATE second_factors SET last_step = ${step}
@@ -79,7 +78,7 @@ export async function takeRecoveryCode(db: Db, accountId: string, hash: Buffer):
   return rows.length > 0
 }
 
-/** False where signing in took no code. */
+/** @returns false if the second factor was off */
 export async function deleteFactor(db: Db, accountId: string): Promise<boolean> {
   const [row] = await db.query<{ confirmed: boolean }>(sql`
     DELETE FROM second_factors WHERE account_id = ${accountId} RETURNING confirmed_at IS NOT NULL AS confirmed`)

@@ -7,18 +7,13 @@ import { inParts } from '#data/database/in-parts.ts'
 import { isoTime } from '#data/database/time.ts'
 import type { Account } from './accounts.ts'
 
-/** Days that a session lasts, from its last renewal. */
-const lifetime = '30 days'
-/** A session is renewed at most once in this time, so that reading does not write. */
-const renewal = '1 day'
-/** As exact as a session knows when it was last seen, for the same reason. */
-const seenWithin = '10 minutes'
-/** How long somebody who has just signed in needs no other proof of who they are. */
-const freshFor = '10 minutes'
-/** How long after the password the code is awaited. */
-const codeWithin = '10 minutes'
+const sessionTtl = '30 days'
+// Expiry and last use are written at most once in these intervals, so that most requests only read.
+const renewalInterval = '1 day'
+const seenInterval = '10 minutes'
+const recentSignInWindow = '10 minutes'
+const codeTtl = '10 minutes'
 
-/** @param device in words, for the account's own list */
 export async function insertSession(
   db: Db,
   tokenHash: Buffer,
@@ -27,17 +22,16 @@ export async function insertSession(
 ): Promise<void> {
   await db.query(sql`
     INSERT INTO sessions (token_hash, account_id, device, expires_at)
-    VALUES (${tokenHash}, ${accountId}, ${device}, now() + ${lifetime}::interval)`)
+    VALUES (${tokenHash}, ${accountId}, ${device}, now() + ${sessionTtl}::interval)`)
 }
 
-/** Nobody is signed in by it: the code of the second factor is still to come. */
+/** Inserts a session that does not sign in until the code of the second factor follows. */
 export async function insertAwaiting(db: Db, tokenHash: Buffer, accountId: string): Promise<void> {
   await db.query(sql`
     INSERT INTO sessions (token_hash, account_id, awaits_code, expires_at)
-    VALUES (${tokenHash}, ${accountId}, true, now() + ${codeWithin}::interval)`)
+    VALUES (${tokenHash}, ${accountId}, true, now() + ${codeTtl}::interval)`)
 }
 
-/** Whose code is awaited. */
 export async function findAwaiting(db: Db, tokenHash: Buffer): Promise<Account | null> {
   const [row] = await db.query<Account>(sql`
     SELECT a.id AS "_id", a.name, a.email, a.role FROM sessions s JOIN accounts a ON a.id = s.account_id
@@ -47,11 +41,11 @@ export async function findAwaiting(db: Db, tokenHash: Buffer): Promise<Account |
 
 export interface Found {
   account: Account
-  /** The session now ends later: the browser must keep its cookie as long. */
+  /** True: the cookie must be renewed too. */
   renewed: boolean
-  /** The owner demands a second factor of staff, and this account has none. */
+  /** True: the shop requires a second factor for staff, and this account has none. */
   factorMissing: boolean
-  /** Without the second factor that is demanded: none. */
+  /** Empty while a required second factor is missing. */
   rights: readonly Right[]
 }
 
@@ -62,41 +56,40 @@ interface SessionRow extends Account {
   isSeenDue: boolean
 }
 
-/** Reads the account as it is now, so that a removed role is gone at once; renews the session when due. */
+/** Reads the current role, so that a removed role is effective at once. */
 export async function findSession(db: Database, tokenHash: Buffer): Promise<Found | null> {
   const [row] = await db.query<SessionRow>(sql`
     SELECT a.id AS "_id", a.name, a.email, a.role, a.rights,
       a.role <> 'user' AND (SELECT requires_second_factor FROM settings) AND NOT EXISTS (
         SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL
       ) AS "factorMissing",
-      s.expires_at < now() + ${lifetime}::interval - ${renewal}::interval AS "isRenewalDue",
-      s.seen_at < now() - ${seenWithin}::interval AS "isSeenDue"
+      s.expires_at < now() + ${sessionTtl}::interval - ${renewalInterval}::interval AS "isRenewalDue",
+      s.seen_at < now() - ${seenInterval}::interval AS "isSeenDue"
     FROM sessions s JOIN accounts a ON a.id = s.account_id
     WHERE s.token_hash = ${tokenHash} AND NOT s.awaits_code AND s.expires_at > now()`)
   if (!row) return null
   const { rights: ownRights, factorMissing, isRenewalDue, isSeenDue, ...account } = row
   if (isRenewalDue) {
     await db.query(
-      sql`UPDATE sessions SET expires_at = now() + ${lifetime}::interval WHERE token_hash = ${tokenHash}`,
+      sql`UPDATE sessions SET expires_at = now() + ${sessionTtl}::interval WHERE token_hash = ${tokenHash}`,
     )
   }
   if (isSeenDue) {
-    // A full disk stops writing, but not reading: a failure here must not sign anybody out.
+    // If the disk is full, writing fails but reading works; nobody must be signed out by that.
     await db.query(sql`UPDATE sessions SET seen_at = now() WHERE token_hash = ${tokenHash}`).catch(() => {})
   }
   const rights = factorMissing ? [] : account.role === 'admin' ? allRights : ownRights
   return { account, renewed: isRenewalDue, factorMissing, rights }
 }
 
-/** Whether somebody signed in by it just now. */
 export async function isFresh(db: Db, accountId: string, tokenHash: Buffer | null): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT FROM sessions WHERE token_hash = ${tokenHash} AND account_id = ${accountId} AND NOT awaits_code
-      AND created_at > now() - ${freshFor}::interval`)
+      AND created_at > now() - ${recentSignInWindow}::interval`)
   return rows.length > 0
 }
 
-/** Whether the session has not ended meanwhile; asked while the account is held. */
+/** The caller must hold the lock on the account. */
 export async function isSignedIn(db: Db, accountId: string, tokenHash: Buffer | null): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT FROM sessions WHERE token_hash = ${tokenHash} AND account_id = ${accountId} AND NOT awaits_code
@@ -109,13 +102,13 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
 }
 
 export const deleteExpiredSessions = (db: Db): Promise<number> =>
-  inParts((atMost) =>
+  inParts((limit) =>
     db.execute(sql`
       DELETE FROM sessions WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM sessions WHERE expires_at < now() LIMIT ${atMost}))`),
+        SELECT ctid FROM sessions WHERE expires_at < now() LIMIT ${limit}))`),
   )
 
-/** A shopper's live sessions; `tokenHash` is of the one that asks. */
+/** @param tokenHash hash of the caller's own session */
 export async function listSessions(
   db: Db,
   accountId: string,
@@ -128,7 +121,7 @@ export async function listSessions(
     ORDER BY s.seen_at DESC, s.created_at DESC`)
 }
 
-/** Ends one of the shopper's own sessions; null where there is none, else whether it is the one that asks. */
+/** @returns null if there is no such session; `current` if it was the caller's own */
 export async function endSession(db: Db, accountId: string, id: string, tokenHash: Buffer | null) {
   const [row] = await db.query<{ current: boolean }>(sql`
     DELETE FROM sessions WHERE account_id = ${accountId} AND id = ${id}
@@ -136,7 +129,7 @@ export async function endSession(db: Db, accountId: string, id: string, tokenHas
   return row ?? null
 }
 
-/** Ends the shopper's sessions but this one. @returns how many */
+/** @returns the number of ended sessions */
 export async function endOtherSessions(db: Db, accountId: string, tokenHash: Buffer | null): Promise<number> {
   const rows = await db.query<{ awaits: boolean }>(sql`
     DELETE FROM sessions WHERE account_id = ${accountId} AND token_hash IS DISTINCT FROM ${tokenHash}::bytea

@@ -18,7 +18,7 @@ export async function breakDownSales(db: Db, by: Breakdown, period: Period): Pro
     ) s ${category} ORDER BY s.revenue DESC, ${by === 'category' ? sql`c.name` : sql`s.key`}`)
 }
 
-/** A variant `v` with its product `p`, as it is sold today. */
+/** Columns of a variant `v` and its product `p` in their current state. */
 const pieceColumns = () => sql`
   v.id AS "variantId", v.product_id AS "productId", p.name, p.image, color.value AS color, size.value AS size,
   v.sku, v.stock, v.deleted_at IS NULL AND p.deleted_at IS NULL AS "onSale"`
@@ -46,8 +46,8 @@ async function listBest(db: Db, sort: 'units' | 'revenue', period: Period, limit
 }
 
 /**
- * Of equally slow ones those with the most pieces first: there the most money lies. In a large shop most are never
- * sold, so that those with the most pieces are found by the index of stock.
+ * Equally slow variants are ordered by stock, because most money is tied up there. In a large shop most variants are
+ * unsold, so those with the most stock are found with the index on stock.
  */
 async function listSlow(db: Db, period: Period, limit: number): Promise<Seller[]> {
   const offered = sql`v.deleted_at IS NULL AND v.stock > 0 AND p.created_at < ${midnight(period.to, 1)}`
@@ -68,7 +68,7 @@ async function listSlow(db: Db, period: Period, limit: number): Promise<Seller[]
     ORDER BY units, v.stock DESC, v.id`)
 }
 
-/** @param days how many the period has */
+/** @param days length of the period */
 export async function listStockCover(
   db: Db,
   period: Period,
@@ -87,7 +87,6 @@ export async function listStockCover(
   return { items: rows, total: rows[0]?.total ?? 0 }
 }
 
-/** Variants on sale with no piece, and with few. */
 export async function countScarce(db: Db): Promise<{ soldOut: number; low: number; threshold: number }> {
   const [row] = await db.query<{ soldOut: number; low: number; threshold: number }>(sql`
     SELECT s.low_stock AS threshold,

@@ -108,7 +108,7 @@ export async function tryLockRefresh(db: Db): Promise<boolean> {
 /** Also removes the summaries of their months. The caller must hold the refresh lock. */
 export async function summarizeDays(db: Db, days: readonly string[]): Promise<void> {
   const these = sql`SELECT unnest(${[...days]}::date[]) AS day`
-  // Marks are deleted before the orders are read: a change that commits too late to be read leaves its mark.
+  // Marks are deleted before the orders are read: a change that commits too late to be read leaves a new mark.
   // Marks of days without a summary have no effect.
   await db.query(sql`
     DELETE FROM stale_sales_days WHERE day IN (${these}) OR day NOT IN (

@@ -7,14 +7,14 @@ import { countShoppersSql, isFresh, orderTotals } from './sales-summaries.ts'
 export type SalesTotals = Omit<SalesFigures, 'averageOrder'>
 export type ShopperCounts = Pick<Figures, 'shoppers' | 'newShoppers'>
 
-const momentsOf = (spans: readonly Span[]) => ({
+const splitSpans = (spans: readonly Span[]) => ({
   since: spans.map((span) => span.since.toISOString()),
   until: spans.map((span) => span.until.toISOString()),
 })
 
-/** In the order of the spans. Each begins at midnight; its last day may end early. */
+/** Returns the totals in the order of the spans. Each span begins at midnight and may end during its last day. */
 export async function sumSales(db: Db, spans: readonly Span[]): Promise<SalesTotals[]> {
-  const { since, until } = momentsOf(spans)
+  const { since, until } = splitSpans(spans)
   return db.query<SalesTotals>(sql`
     SELECT sum(coalesce(s.orders, o.orders)) AS orders, sum(coalesce(s.revenue, o.revenue)) AS revenue,
       sum(coalesce(s.discounts, o.discounts)) AS discounts,
@@ -36,9 +36,9 @@ export async function sumSales(db: Db, spans: readonly Span[]): Promise<SalesTot
     GROUP BY span.at ORDER BY span.at`)
 }
 
-/** Only days and months have a stored count: a customer of two days is one, so counts cannot be added. */
+/** Only days and months have a stored count, because counts of customers cannot be added. */
 export async function countShoppers(db: Db, spans: readonly Span[]): Promise<ShopperCounts[]> {
-  const { since, until } = momentsOf(spans)
+  const { since, until } = splitSpans(spans)
   const stored = await db.query<{ shoppers: number | null; newShoppers: number }>(sql`
     SELECT s.shoppers, CASE WHEN s.shoppers IS NOT NULL
         THEN ${countNewShoppersSql(sql`span.since`, sql`span.until`)} END AS "newShoppers"
@@ -65,7 +65,7 @@ const maxPlannedSpans = 26
 /** Few spans are planned with their values: a year reads the whole index, a month a part of it. */
 async function countFromOrders(db: Db, spans: readonly Span[]): Promise<ShopperCounts[]> {
   if (spans.length === 0) return []
-  const { since, until } = momentsOf(spans)
+  const { since, until } = splitSpans(spans)
   if (spans.length > maxPlannedSpans) {
     return db.queryUnprepared<ShopperCounts>(sql`
       SELECT ${countsSql(sql`span.since`, sql`span.until`)}

@@ -19,7 +19,7 @@ const emailOf = () => sql`(
   SELECT b.email FROM customers m JOIN accounts b ON b.id = m.account_id
   WHERE m.group_id = s.id ORDER BY m.since, m.id LIMIT 1)`
 
-/** Each group by its oldest member (docs/decisions/059), and what all its members bought. */
+/** A group of accounts and phone orders is represented by its oldest member (docs/decisions/059). */
 const tables = () => sql`(customers c JOIN customer_groups s ON s.head_id = c.id)`
 
 const orderings = {
@@ -33,27 +33,27 @@ const orderings = {
   'name-desc': 'c.name COLLATE "vi-x-icu" DESC, c.id DESC',
 } as const
 
-/** Staff who never bought are no customers. */
+/** Leaves out staff without orders. */
 function filter({ q, from, to, shopper }: CustomerQuery) {
-  const wanted = words(q ?? '').map((word) => (word.length < 3 ? `% ${word}%` : `%${word}%`))
-  const hasAll = wanted.reduce((all, like) => sql`${all} AND m.search_key LIKE ${like}`, sql`true`)
+  const patterns = words(q ?? '').map((word) => (word.length < 3 ? `% ${word}%` : `%${word}%`))
+  const hasAll = patterns.reduce((all, like) => sql`${all} AND m.search_key LIKE ${like}`, sql`true`)
   const search = sql`AND s.id IN (SELECT m.group_id FROM customers m WHERE ${hasAll})`
   return sql`
     (s.order_count > 0 OR NOT EXISTS (SELECT FROM accounts a WHERE a.id = c.account_id AND a.role <> 'user'))
-    ${from || to ? sql`AND ${ordered({ from, to, shopper })}` : sql``}
-    ${q ? (wanted.length === 0 ? sql`AND false` : search) : sql``}`
+    ${from || to ? sql`AND ${placedOrderIn({ from, to, shopper })}` : sql``}
+    ${q ? (patterns.length === 0 ? sql`AND false` : search) : sql``}`
 }
 
-/** Who placed an order in these days that counts, as the figures know them; who is new did so for the first time. */
-function ordered({ from, to, shopper }: Pick<CustomerQuery, 'from' | 'to' | 'shopper'>) {
-  const all = sql`s.id IN (SELECT m.group_id FROM customers m WHERE m.id IN (${buyers({ from, to })}))`
+/** Uses the same definition of a counted order as the sales figures (R29). */
+function placedOrderIn({ from, to, shopper }: Pick<CustomerQuery, 'from' | 'to' | 'shopper'>) {
+  const all = sql`s.id IN (SELECT m.group_id FROM customers m WHERE m.id IN (${buyersInPeriod({ from, to })}))`
   if (!from || !shopper) return all
   if (shopper === 'returning') return sql`s.first_order_at < ${midnight(from)} AND ${all}`
   return sql`
     s.first_order_at >= ${midnight(from)} ${to ? sql`AND s.first_order_at < ${midnight(to, 1)}` : sql``}`
 }
 
-function buyers({ from, to }: Pick<CustomerQuery, 'from' | 'to'>) {
+function buyersInPeriod({ from, to }: Pick<CustomerQuery, 'from' | 'to'>) {
   const then = sql`
     o.status <> ${cancelled} ${from ? sql`AND o.created_at >= ${midnight(from)}` : sql``}
     ${to ? sql`AND o.created_at < ${midnight(to, 1)}` : sql``}`
@@ -76,7 +76,7 @@ export async function listCustomers(db: Db, query: CustomerQuery, page: { limit:
   return { customers, ...counted }
 }
 
-/** Those of a period are counted to the last, since figures lead to them; a search stops at `maxFound`. */
+/** A period is counted exactly, because figures link to it; a search stops at `maxFound`. */
 async function countCustomers(db: Db, query: CustomerQuery, page: Slice): Promise<Total> {
   const rows = sql`SELECT FROM ${tables()} WHERE ${filter(query)}`
   if (query.q) return countSome(db, rows, limits.maxFound, page)
@@ -89,10 +89,10 @@ async function countCustomers(db: Db, query: CustomerQuery, page: Slice): Promis
   return countExactly(db, rows)
 }
 
-type Found = Omit<CustomerDetail, 'addresses' | 'notes'>
+type FoundCustomer = Omit<CustomerDetail, 'addresses' | 'notes'>
 
-export async function findCustomer(db: Db, id: string): Promise<Found | null> {
-  const [row] = await db.query<Found>(sql`
+export async function findCustomer(db: Db, id: string): Promise<FoundCustomer | null> {
+  const [row] = await db.query<FoundCustomer>(sql`
     SELECT ${columns()},
       (SELECT count(*)::int FROM orders o WHERE ${ordersOfGroup(sql`s.id`)} AND o.cancel_reason = 'refused') AS "refusedCount",
       (SELECT coalesce(json_agg(
@@ -109,7 +109,7 @@ export const groupOf = (member: string) => sql`(SELECT group_id FROM customers W
 
 interface CustomerPhone {
   phone: string | null
-  /** Staff entered orders for the number. */
+  /** True: staff entered orders for the number. */
   isCaller: boolean
 }
 
@@ -120,7 +120,7 @@ export async function findCustomerPhone(db: Db, id: string): Promise<CustomerPho
   return row ?? null
 }
 
-/** Whether an account or orders that staff entered have this phone number (E.164). */
+/** @param phone E.164 */
 export async function hasCustomer(db: Db, phone: string): Promise<boolean> {
   const rows = await db.query(sql`SELECT FROM customer_groups WHERE phone = ${phone}`)
   return rows.length > 0
@@ -131,7 +131,7 @@ export const ordersOfGroup = (group: Sql) => sql`(
   OR (o.is_guest AND o.account_id IS NULL AND o.customer_phone = (
     SELECT phone FROM customers WHERE group_id = ${group} AND phone IS NOT NULL)))`
 
-/** Where their last orders went; an account's own book stands before them. */
+/** Addresses of the address book come before those of orders. */
 export async function listKnownAddresses(db: Db, id: string): Promise<CustomerDetail['addresses']> {
   return db.query<CustomerDetail['addresses'][number]>(sql`
     SELECT name, phone, province, ward, street FROM (
@@ -147,7 +147,6 @@ export async function listKnownAddresses(db: Db, id: string): Promise<CustomerDe
     ) once ORDER BY place, at DESC LIMIT 10`)
 }
 
-/** The accounts that ordered last. */
 export async function listBuyers(db: Db, limit: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`
     SELECT a.id FROM accounts a JOIN customer_totals s ON s.customer_id = a.id WHERE s.last_order_at IS NOT NULL

@@ -8,12 +8,12 @@ interface NewBlock {
   byName: string
 }
 
-/** Why a number is blocked, as the contract's `Block`; null where it is not. */
+/** SQL expression: the warning as `Block`, or null. */
 export const blockOf = (phone: Sql) => sql`
   (SELECT json_build_object('reason', b.reason, 'by', b.by_name, 'at', ${isoTime('b.at')})
    FROM blocked_phones b WHERE b.phone = ${phone})`
 
-/** Whoever blocks it last has said why. True where it was not blocked before. */
+/** Replaces an earlier reason. @returns false if the number had a warning already */
 export async function blockPhone(db: Db, phone: string, { reason, accountId, byName }: NewBlock) {
   const [row] = await db.query<{ fresh: boolean }>(sql`
     INSERT INTO blocked_phones (phone, reason, account_id, by_name)
@@ -24,7 +24,7 @@ export async function blockPhone(db: Db, phone: string, { reason, accountId, byN
   return row?.fresh === true
 }
 
-/** False where it was not blocked. */
+/** @returns false if there was no warning */
 export async function unblockPhone(db: Db, phone: string): Promise<boolean> {
   const rows = await db.query(sql`DELETE FROM blocked_phones WHERE phone = ${phone} RETURNING phone`)
   return rows.length > 0

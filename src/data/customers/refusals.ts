@@ -2,19 +2,16 @@ import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 import { inParts } from '#data/database/in-parts.ts'
 
-/**
- * After the months that the settings say a parcel that was refused at the door is one that was cancelled, in the
- * book of changes as well (docs/decisions/029).
- */
+/** Turns refusals older than `refusalMonths` into plain cancellations, also in the audit log (docs/decisions/029). */
 export const forgetRefusals = (db: Db): Promise<number> =>
-  inParts((atMost) =>
+  inParts((limit) =>
     db.execute(sql`
     WITH old AS (
       SELECT o.id FROM orders o, settings s
       WHERE o.cancel_reason = 'refused' AND (
         SELECT max(e.at) FROM order_events e WHERE e.order_id = o.id
       ) < now() - make_interval(months => s.refusal_months)
-      LIMIT ${atMost}
+      LIMIT ${limit}
     ), forgotten AS (
       UPDATE orders o SET cancel_reason = 'staff' FROM old WHERE o.id = old.id RETURNING o.id
     ), told AS (

@@ -14,13 +14,12 @@ export interface NewNote {
   byName: string
 }
 
-/** The newest first. */
 export async function listOrderNotes(db: Db, orderId: string): Promise<StaffNote[]> {
   return db.query<StaffNote>(sql`
     SELECT ${noteColumns()} FROM order_notes n WHERE n.order_id = ${orderId} ORDER BY n.at DESC, n.id DESC`)
 }
 
-/** False where there is no such order. */
+/** @returns false if the order does not exist */
 export async function insertOrderNote(db: Db, orderId: string, note: NewNote): Promise<boolean> {
   const rows = await db.query(sql`
     INSERT INTO order_notes (id, order_id, text, account_id, by_name)
@@ -46,7 +45,7 @@ export async function insertCustomerNote(db: Db, customerId: string, note: NewNo
 
 export type NoteTable = 'order_notes' | 'customer_notes'
 
-/** @property accountId null: the account is gone */
+/** @property accountId null: the author's account was deleted */
 interface StoredNote {
   aboutId: string
   text: string

@@ -14,22 +14,22 @@ const columns = () => sql`
   ${isoTime('l.created_at')} AS "createdAt", ${isoTime('l.sent_at')} AS "sentAt",
   CASE WHEN l.state = 'waiting' THEN ${isoTime('l.next_at')} END AS "nextTryAt"`
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 function filter({ q, state, event }: LetterQuery) {
-  const like = q && `%${escaped(q)}%`
+  const like = q && `%${escapeLike(q)}%`
   return sql`
     true ${state ? sql`AND l.state = ${state}` : sql``} ${event ? sql`AND l.event = ${event}` : sql``}
     ${like ? sql`AND (l.recipient ILIKE ${like} OR o.number LIKE ${like})` : sql``}`
 }
 
 export async function listLetters(db: Db, query: LetterQuery, page: { limit: number; offset: number }) {
-  const from = sql`FROM emails l LEFT JOIN orders o ON o.id = l.order_id WHERE ${filter(query)}`
+  const source = sql`FROM emails l LEFT JOIN orders o ON o.id = l.order_id WHERE ${filter(query)}`
   const [letters, counted] = await Promise.all([
     db.query<SentLetter>(sql`
-      SELECT ${columns()} ${from}
+      SELECT ${columns()} ${source}
       ORDER BY l.created_at DESC, l.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`),
-    countSome(db, sql`SELECT ${from}`, limits.maxFound, page),
+    countSome(db, sql`SELECT ${source}`, limits.maxFound, page),
   ])
   return { letters, ...counted }
 }
@@ -39,44 +39,44 @@ export interface KeptLetter extends SentLetter {
   accountId: string | null
   orderId: string | null
   about: AccountNews | AdminNews | null
-  /** null: it was not sent */
+  /** Null: it is not sent yet. */
   sent: ComposedLetter | null
 }
 
-const wholly = () => sql`
+const detailColumns = () => sql`
   ${columns()}, l.message_id AS "messageId", l.account_id AS "accountId", l.order_id AS "orderId", l.about,
   CASE WHEN l.subject IS NOT NULL THEN
     json_build_object('subject', l.subject, 'text', l.body_text, 'html', l.body_html) END AS sent`
 
 export async function findLetter(db: Db, id: string): Promise<KeptLetter | null> {
   const [row] = await db.query<KeptLetter>(sql`
-    SELECT ${wholly()}
+    SELECT ${detailColumns()}
     FROM emails l LEFT JOIN orders o ON o.id = l.order_id WHERE l.id = ${id}`)
   return row ?? null
 }
 
-/** Everything that was written to a shopper: by their account, and to the address of their subscription (null: none). */
+/** @param emailKey address of the newsletter subscription; null: none */
 export async function listLettersOf(
   db: Db,
   accountId: string,
   emailKey: string | null,
 ): Promise<KeptLetter[]> {
   return db.query<KeptLetter>(sql`
-    SELECT ${wholly()}
+    SELECT ${detailColumns()}
     FROM emails l LEFT JOIN orders o ON o.id = l.order_id
       LEFT JOIN newsletter_subscriptions s ON s.id = l.subscription_id
     WHERE l.account_id = ${accountId} OR s.email_key = ${emailKey} ORDER BY l.created_at`)
 }
 
-interface FailedLetter {
+interface LockedEmail {
   state: SentLetter['state']
   event: SentLetter['event']
-  /** The link in it works no more. */
+  /** True: the link in it has expired. */
   ended: boolean
 }
 
-export async function lockLetter(db: Db, id: string): Promise<FailedLetter | null> {
-  const [row] = await db.query<FailedLetter>(sql`
+export async function lockLetter(db: Db, id: string): Promise<LockedEmail | null> {
+  const [row] = await db.query<LockedEmail>(sql`
     SELECT state, event, coalesce(link_until < now(), false) AS ended
     FROM emails WHERE id = ${id} FOR NO KEY UPDATE`)
   return row ?? null

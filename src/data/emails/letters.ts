@@ -12,29 +12,29 @@ import { isoTime } from '#data/database/time.ts'
 import type { AccountNews } from '#domain/emails/account-letter.ts'
 import type { AdminNews } from '#domain/emails/admin-letter.ts'
 
-/** Younger than this a letter about an order is news. */
-const newsFor = '1 day'
+// An older email would surprise the recipient, so it is not sent any more.
+const sendWithin = '1 day'
 
-/** As many letters of one kind are news to somebody within a day: no account fills a mailbox that may be another's. */
-const atMostADay = 10
+// The limit protects the mailbox of a stranger whose address was typed for an account.
+const maxPerDay = 10
 
-/** In SQL, whether one more letter of the kind may go to the account `a`. It counts no further than it must. */
-const isNews = (event: LetterEvent) => sql`${atMostADay}::int > (
+/** SQL condition for an account `a`; it counts no further than the limit. */
+const isBelowDailyLimit = (event: LetterEvent) => sql`${maxPerDay}::int > (
   SELECT count(*) FROM (
     SELECT FROM emails l
     WHERE l.account_id = a.id AND l.event = ${event} AND l.created_at > now() - interval '1 day'
-    LIMIT ${atMostADay}) AS told)`
+    LIMIT ${maxPerDay}) AS told)`
 
-/** Guests get no letter; an unverified address gets at most ten of a kind within a day. */
-export async function insertOrderLetter(db: Db, { id, event, orderId }: OrderLetter): Promise<void> {
+/** Guests get no email; an unverified address gets at most ten of a kind within a day. */
+export async function insertOrderLetter(db: Db, { id, event, orderId }: NewOrderEmail): Promise<void> {
   await db.query(sql`
     INSERT INTO emails (id, event, recipient, account_id, order_id, send_before)
-    SELECT ${id}, ${event}, a.email, a.id, o.id, now() + ${newsFor}::interval
+    SELECT ${id}, ${event}, a.email, a.id, o.id, now() + ${sendWithin}::interval
     FROM orders o JOIN accounts a ON a.id = o.account_id
-    WHERE o.id = ${orderId} AND (a.email_verified_at IS NOT NULL OR ${isNews(event)})`)
+    WHERE o.id = ${orderId} AND (a.email_verified_at IS NOT NULL OR ${isBelowDailyLimit(event)})`)
 }
 
-interface OrderLetter {
+interface NewOrderEmail {
   id: string
   event: OrderEvent
   orderId: string
@@ -46,40 +46,38 @@ export interface LinkLetter {
   recipient: string
   accountId: string | null
   subscriptionId: string | null
-  /** what the token in its link is made from */
+  /** The token in the link is derived from this id. */
   linkId: string
-  /** how long the link works, as PostgreSQL writes an interval */
+  /** A PostgreSQL interval. */
   linkFor: string
 }
 
-/** Writes a letter that brings a link with a token. */
 export async function insertLinkLetter(db: Db, letter: LinkLetter): Promise<void> {
   await db.query(sql`
     INSERT INTO emails (id, event, recipient, account_id, subscription_id, link_id, link_until, send_before)
     VALUES (${letter.id}, ${letter.event}, ${letter.recipient}, ${letter.accountId}, ${letter.subscriptionId},
       ${letter.linkId}, now() + ${letter.linkFor}::interval,
-      now() + least(${letter.linkFor}::interval, ${newsFor}::interval))`)
+      now() + least(${letter.linkFor}::interval, ${sendWithin}::interval))`)
 }
 
-/** Writes to the account's owner what happened to it. */
 export async function insertAccountLetter(
   db: Db,
   { id, event, accountId, news }: { id: string; event: AccountEvent; accountId: string; news: AccountNews },
 ): Promise<void> {
   await db.query(sql`
     INSERT INTO emails (id, event, recipient, account_id, about, send_before)
-    SELECT ${id}, ${event}, a.email, a.id, ${JSON.stringify(news)}::text::jsonb, now() + ${newsFor}::interval
-    FROM accounts a WHERE a.id = ${accountId} AND ${isNews(event)}`)
+    SELECT ${id}, ${event}, a.email, a.id, ${JSON.stringify(news)}::text::jsonb, now() + ${sendWithin}::interval
+    FROM accounts a WHERE a.id = ${accountId} AND ${isBelowDailyLimit(event)}`)
 }
 
-/** There is no limit per day: an attacker could use it up to act unnoticed. */
+/** There is no daily limit, because an attacker could use it up to act unnoticed. */
 export async function insertAdminLetter(
   db: Db,
   { id, event, accountId, news }: { id: string; event: AdminEvent; accountId: string; news: AdminNews },
 ): Promise<void> {
   await db.query(sql`
     INSERT INTO emails (id, event, recipient, account_id, about, send_before)
-    SELECT ${id}, ${event}, a.email, a.id, ${JSON.stringify(news)}::text::jsonb, now() + ${newsFor}::interval
+    SELECT ${id}, ${event}, a.email, a.id, ${JSON.stringify(news)}::text::jsonb, now() + ${sendWithin}::interval
     FROM accounts a WHERE a.id = ${accountId}`)
 }
 
@@ -94,15 +92,14 @@ export interface DueLetter {
   createdAt: string
   about: AccountNews | AdminNews | null
   messageId: string
-  /** tries that ended without anybody knowing whether the letter arrived */
+  /** Attempts that ended without a clear answer; the email may have arrived. */
   unclear: number
 }
 
-/** One more such try might be a third copy. */
 const twiceUnclear = 'Hai lần gửi bị ngắt giữa chừng nên không rõ thư đã đến chưa.'
 const tooLate = 'Chưa gửi được trong thời hạn.'
 
-/** Ends what is no news any more, and what may have arrived twice already: staff decide. */
+/** Fails emails that are too old or may have arrived twice already; staff decide whether to send them again. */
 export async function giveUpLetters(db: Db): Promise<void> {
   await db.query(sql`
     UPDATE emails SET state = 'failed', claim = NULL,
@@ -121,9 +118,9 @@ export async function lettersAreDue(db: Db): Promise<boolean> {
 }
 
 /**
- * Claims the letter that is due longest. A letter whose sender is gone is due again; it may have arrived.
- * @param lease seconds after which a sender counts as gone
- * @param host for a new Message-ID
+ * Claims the email that has been due the longest. When a claim expires, the email is due again; it may have arrived.
+ * @param lease seconds until the claim expires
+ * @param host domain of a new Message-ID
  */
 export async function claimLetter(
   db: Db,
@@ -148,7 +145,7 @@ export interface ComposedLetter {
   html: string
 }
 
-/** Marks what the server took. Nothing happens where another has taken the letter over. */
+/** Changes nothing if another process has claimed the email meanwhile. */
 export async function markLetterSent(db: Db, id: string, claim: string, sent: ComposedLetter): Promise<void> {
   await db.query(sql`
     UPDATE emails SET state = 'sent', sent_at = now(), claim = NULL, error = '',
@@ -161,12 +158,12 @@ export async function markLetterFailed(db: Db, id: string, claim: string, error:
     UPDATE emails SET state = 'failed', claim = NULL, error = ${error} WHERE id = ${id} AND claim = ${claim}`)
 }
 
-/** Seconds until the next try, by how many there were; `send_before` ends them. */
-const waits = [60, 300, 900, 1800, 3600, 7200]
-const wait = () =>
-  sql`make_interval(secs => (${waits}::int[])[least(greatest(tries, 1), ${waits.length}::int)])`
+/** Seconds until the next attempt, by number of attempts; `send_before` ends the series. */
+const retryDelays = [60, 300, 900, 1800, 3600, 7200]
+const retryDelay = () =>
+  sql`make_interval(secs => (${retryDelays}::int[])[least(greatest(tries, 1), ${retryDelays.length}::int)])`
 
-/** @param unclear the line broke: it may have arrived */
+/** @param unclear true: the connection broke, and the email may have arrived */
 export async function postponeLetter(
   db: Db,
   id: string,
@@ -175,30 +172,29 @@ export async function postponeLetter(
 ): Promise<void> {
   await db.query(sql`
     UPDATE emails SET state = 'waiting', claim = NULL, error = ${error}, unclear = unclear + ${unclear ? 1 : 0},
-      next_at = now() + ${wait()}
+      next_at = now() + ${retryDelay()}
     WHERE id = ${id} AND claim = ${claim}`)
 }
 
-/** The server cannot be had: whatever is due waits. */
+/** Postpones all due emails, because the mail server is unavailable. */
 export async function postponeDueLetters(db: Db, error: string): Promise<void> {
   await db.query(sql`
-    UPDATE emails SET tries = tries + 1, error = ${error}, next_at = now() + ${wait()}
+    UPDATE emails SET tries = tries + 1, error = ${error}, next_at = now() + ${retryDelay()}
     WHERE state = 'waiting' AND next_at <= now()`)
 }
 
-/** Staff want it sent after all, and take it on them that it may arrive twice. */
+/** The email may arrive twice; staff accept that. */
 export async function queueLetterAgain(db: Db, id: string): Promise<void> {
   await db.query(sql`
     UPDATE emails SET state = 'waiting', tries = 0, unclear = 0, error = '', next_at = now(),
-      send_before = least(now() + ${newsFor}::interval, link_until)
+      send_before = least(now() + ${sendWithin}::interval, link_until)
     WHERE id = ${id}`)
 }
 
-/** Letters are kept for as long as somebody may ask about them: the days of the settings. */
 export const deleteOldLetters = (db: Db): Promise<number> =>
-  inParts((atMost) =>
+  inParts((limit) =>
     db.execute(sql`
       DELETE FROM emails WHERE ctid = ANY(ARRAY(
         SELECT l.ctid FROM emails l, settings s
-        WHERE coalesce(l.sent_at, l.created_at) < now() - make_interval(days => s.email_days) LIMIT ${atMost}))`),
+        WHERE coalesce(l.sent_at, l.created_at) < now() - make_interval(days => s.email_days) LIMIT ${limit}))`),
   )

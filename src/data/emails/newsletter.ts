@@ -4,7 +4,6 @@ import type { Db } from '#data/database/connection.ts'
 import { inParts } from '#data/database/in-parts.ts'
 import { isoTime } from '#data/database/time.ts'
 
-/** How long the link of the question works. */
 export const confirmWithin = '7 days'
 
 interface NewSubscription {
@@ -12,18 +11,18 @@ interface NewSubscription {
   email: string
   emailKey: string
   tokenHash: Buffer
-  /** The words on privacy that stood beside the question. */
+  /** Version of the privacy policy that was shown. */
   askedWords: string | null
 }
 
 /**
- * Notes that somebody asks; asking again makes the older link void.
- * @returns the subscription's id; null where the address has confirmed already
+ * A repeated request invalidates the older link.
+ * @returns the subscription's id; null if the address is confirmed already
  */
-export async function askToSubscribe(db: Db, wanted: NewSubscription): Promise<string | null> {
+export async function askToSubscribe(db: Db, subscription: NewSubscription): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(sql`
     INSERT INTO newsletter_subscriptions AS s (id, email, email_key, token_hash, requested_version)
-    VALUES (${wanted.id}, ${wanted.email}, ${wanted.emailKey}, ${wanted.tokenHash}, ${wanted.askedWords})
+    VALUES (${subscription.id}, ${subscription.email}, ${subscription.emailKey}, ${subscription.tokenHash}, ${subscription.askedWords})
     ON CONFLICT (email_key) DO UPDATE
       SET email = excluded.email, token_hash = excluded.token_hash,
         requested_version = excluded.requested_version, created_at = now()
@@ -32,7 +31,7 @@ export async function askToSubscribe(db: Db, wanted: NewSubscription): Promise<s
   return row?.id ?? null
 }
 
-/** Confirms by the token's hash, once; null where no such question is open. The words that were shown are told. */
+/** @returns null if the token is unknown, used or expired */
 export async function confirmSubscription(
   db: Db,
   tokenHash: Buffer,
@@ -47,7 +46,7 @@ export async function confirmSubscription(
   return row ?? null
 }
 
-/** False where it has ended before. */
+/** @returns false if there is no such subscription */
 export async function removeSubscription(db: Db, id: string): Promise<boolean> {
   const count = await db.execute(sql`DELETE FROM newsletter_subscriptions WHERE id = ${id}`)
   return count > 0
@@ -64,7 +63,6 @@ export async function findSubscription(db: Db, emailKey: string): Promise<Accoun
   return row ?? null
 }
 
-/** The subscription of an address that has confirmed, and since when it has. */
 export async function findConfirmed(db: Db, emailKey: string): Promise<{ id: string; at: string } | null> {
   const [row] = await db.query<{ id: string; at: string }>(sql`
     SELECT id, ${isoTime('confirmed_at')} AS at
@@ -72,10 +70,9 @@ export async function findConfirmed(db: Db, emailKey: string): Promise<{ id: str
   return row ?? null
 }
 
-/** Nobody answered: the address is not kept. */
 export const deleteUnconfirmed = (db: Db): Promise<number> =>
-  inParts((atMost) =>
+  inParts((limit) =>
     db.execute(sql`
       DELETE FROM newsletter_subscriptions WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM newsletter_subscriptions WHERE confirmed_at IS NULL AND created_at < now() - ${confirmWithin}::interval LIMIT ${atMost}))`),
+        SELECT ctid FROM newsletter_subscriptions WHERE confirmed_at IS NULL AND created_at < now() - ${confirmWithin}::interval LIMIT ${limit}))`),
   )

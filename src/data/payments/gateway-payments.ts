@@ -8,7 +8,6 @@ interface NewGatewayPayment {
   gateway: GatewayId
   reference: string
   orderId: string
-  /** dong */
   amount: number
 }
 
@@ -19,14 +18,14 @@ export async function insertGatewayPayment(db: Db, payment: NewGatewayPayment): 
     VALUES (${gateway}, ${reference}, ${orderId}, ${amount})`)
 }
 
-/** How often the shopper tried to pay this order; the order must be held. */
+/** The caller must hold the lock on the order, so that the count stays correct. */
 export async function countGatewayPayments(db: Db, orderId: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM gateway_payments WHERE order_id = ${orderId}`)
   return row?.count ?? 0
 }
 
-/** @returns the order of the attempt; null: the gateway knows no such attempt */
+/** @returns the id of the order; null: there is no such attempt */
 export async function findGatewayOrder(
   db: Db,
   gateway: GatewayId,
@@ -37,7 +36,7 @@ export async function findGatewayOrder(
   return row?.orderId ?? null
 }
 
-/** As it stands; its order must be held. */
+/** The caller must hold the lock on the order. */
 export async function readGatewayPayment(db: Db, reference: string) {
   const [row] = await db.query<{ amount: number; state: GatewayPayment['state'] }>(sql`
     SELECT amount, state FROM gateway_payments WHERE reference = ${reference}`)
@@ -59,13 +58,11 @@ const columns = () => sql`
   g.reference, g.amount, g.state, g.code, g.transaction_number AS "transactionNumber",
   ${isoTime('g.started_at')} AS "startedAt"`
 
-/** The earliest first. */
 export function listGatewayPayments(db: Db, orderId: string): Promise<GatewayPayment[]> {
   return db.query<GatewayPayment>(sql`
     SELECT ${columns()} FROM gateway_payments g WHERE g.order_id = ${orderId} ORDER BY g.started_at`)
 }
 
-/** The same of all orders of a shopper. */
 export async function listGatewayPaymentsOf(db: Db, accountId: string) {
   return db.query<GatewayPayment & { orderNumber: string }>(sql`
     SELECT ${columns()}, o.number AS "orderNumber" FROM gateway_payments g JOIN orders o ON o.id = g.order_id

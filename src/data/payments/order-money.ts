@@ -6,17 +6,16 @@ import { isoTime } from '#data/database/time.ts'
 
 export interface NewEntry {
   kind: MoneyEntry['kind']
-  /** dong; what lowers the debt, or leaves the shop, is below zero. Nothing is written for 0. */
+  /** In dong. Negative: reduces what is owed, or is paid out by the shop. Entries of 0 are skipped. */
   amount: number
   method?: MoneyEntry['method']
-  /** the bank's or the gateway's own number: never twice for one method */
+  /** The reference of the bank or the gateway; unique per method. */
   reference?: string
   note?: string
-  /** the administrator who enters it */
+  /** Missing: the entry was made automatically. */
   by?: { _id: string; name: string }
 }
 
-/** What an order costs from the beginning on. */
 export function chargesOf(order: {
   subtotal: number
   discountTotal: number
@@ -30,8 +29,8 @@ export function chargesOf(order: {
 }
 
 /**
- * Only this function changes an order's money: its ledger and `orders.paid`. It skips entries of 0.
- * The order must be locked by the transaction, or be new in it.
+ * Only this function writes the ledger and `orders.paid`. The order must be locked by the transaction, or be new
+ * in it.
  */
 export async function postEntries(db: Db, orderId: string, entries: readonly NewEntry[]): Promise<void> {
   const rows = entries
@@ -54,28 +53,25 @@ export async function postEntries(db: Db, orderId: string, entries: readonly New
   ])
 }
 
-/** Dong that went back to whoever paid. */
 export async function findRefunded(db: Db, orderId: string): Promise<number> {
   const [row] = await db.query<{ refunded: number }>(sql`
     SELECT coalesce(-sum(amount), 0) AS refunded FROM order_ledger WHERE order_id = ${orderId} AND kind = 'refund'`)
   return row?.refunded ?? 0
 }
 
-/** In the order in which it came. */
 export async function listMoney(db: Db, orderId: string): Promise<MoneyEntry[]> {
   return db.query<MoneyEntry>(sql`
     SELECT m.kind, m.amount, m.method, m.reference, m.note, m.by_name AS "by", ${isoTime('m.at')} AS at
     FROM order_ledger m WHERE m.order_id = ${orderId} ORDER BY m.id`)
 }
 
-/** The same of all orders of a shopper. */
 export async function listMoneyOf(db: Db, accountId: string) {
   return db.query<Omit<MoneyEntry, 'by'> & { orderNumber: string }>(sql`
     SELECT o.number AS "orderNumber", m.kind, m.amount, m.method, m.reference, m.note, ${isoTime('m.at')} AS at
     FROM order_ledger m JOIN orders o ON o.id = m.order_id WHERE o.account_id = ${accountId} ORDER BY m.id`)
 }
 
-/** What the carrier collected for an order and was not taken back since, in dong. */
+/** Dong that the carrier collected, minus later corrections. */
 export async function collectedAtDoor(db: Db, orderId: string): Promise<number> {
   const [row] = await db.query<{ amount: number }>(sql`
     SELECT coalesce(sum(amount), 0)::bigint AS amount FROM order_ledger

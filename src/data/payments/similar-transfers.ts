@@ -5,7 +5,7 @@ import { isoTime } from '#data/database/time.ts'
 import type { Known, Report } from './transfers.ts'
 
 export interface Similar extends Omit<Known, 'told'> {
-  /** It came so soon before or after that it is the same transfer; otherwise staff decide. */
+  /** True: the times are so close that it is the same transfer. False: staff decide. */
   isSame: boolean
 }
 
@@ -13,35 +13,35 @@ const clockSkewSeconds = 600
 
 const minContainedLength = 6
 
-// Two reporters give one transfer two numbers. Banks write words around the payer's, and not every reporter passes
-// them on, so content that contains the other's is compared too, but then staff decide.
+// Two providers give one transfer two numbers. Banks add words to the payer's text, and not every provider passes
+// them on, so a text that contains the other one also matches, but then staff decide.
 export async function findSimilar(
   db: Db,
   { provider, amount, content, at }: Report,
   orderId: string | null,
-  but: readonly string[] = [],
+  excludedIds: readonly string[] = [],
 ): Promise<Similar | null> {
-  const letters = (text: Sql) => sql`replace(folded_key(${text}), ' ', '')`
+  const foldedText = (text: Sql) => sql`replace(folded_key(${text}), ' ', '')`
   const dayOf = (time: Sql) => sql`(${time} AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`
-  // A row of a statement often has a day and no time of day.
-  const isDayAlone = (time: Sql) => sql`(${time} AT TIME ZONE 'Asia/Ho_Chi_Minh')::time = '00:00'`
-  const told = sql`${at}::timestamptz`
-  const stored = letters(sql`a.content`)
-  const reported = letters(sql`${content}`)
-  const isNamedAlike = sql`coalesce(a.order_id, a.held_order_id) = ${orderId} OR (a.content <> '' AND ${stored} = ${reported})`
+  // A statement row often has a day without a time.
+  const hasNoTime = (time: Sql) => sql`(${time} AT TIME ZONE 'Asia/Ho_Chi_Minh')::time = '00:00'`
+  const reportedAt = sql`${at}::timestamptz`
+  const stored = foldedText(sql`a.content`)
+  const reported = foldedText(sql`${content}`)
+  const isSameOrderOrText = sql`coalesce(a.order_id, a.held_order_id) = ${orderId} OR (a.content <> '' AND ${stored} = ${reported})`
   const [row] = await db.query<Similar>(sql`
     SELECT a.id, a.found, o.number AS "orderNumber",
-      (${isNamedAlike}) IS TRUE AND (abs(extract(epoch FROM a.at - ${told})) <= ${clockSkewSeconds}
-        OR (${dayOf(sql`a.at`)} = ${dayOf(told)}
-          AND ((a.provider = 'statement' AND ${isDayAlone(sql`a.at`)})
-            OR (${provider} = 'statement' AND ${isDayAlone(told)})))) AS "isSame"
+      (${isSameOrderOrText}) IS TRUE AND (abs(extract(epoch FROM a.at - ${reportedAt})) <= ${clockSkewSeconds}
+        OR (${dayOf(sql`a.at`)} = ${dayOf(reportedAt)}
+          AND ((a.provider = 'statement' AND ${hasNoTime(sql`a.at`)})
+            OR (${provider} = 'statement' AND ${hasNoTime(reportedAt)})))) AS "isSame"
     FROM bank_transfers a LEFT JOIN orders o ON o.id = a.order_id
-    WHERE a.amount = ${amount} AND a.id <> ALL(${but as string[]}::uuid[])
-      AND a.at BETWEEN ${told} - interval '1 day' AND ${told} + interval '1 day'
+    WHERE a.amount = ${amount} AND a.id <> ALL(${excludedIds as string[]}::uuid[])
+      AND a.at BETWEEN ${reportedAt} - interval '1 day' AND ${reportedAt} + interval '1 day'
       AND NOT EXISTS (SELECT FROM transfer_reports r WHERE r.transfer_id = a.id AND r.provider = ${provider})
-      AND (${isNamedAlike} OR (least(length(${stored}), length(${reported})) >= ${minContainedLength}
+      AND (${isSameOrderOrText} OR (least(length(${stored}), length(${reported})) >= ${minContainedLength}
         AND (strpos(${stored}, ${reported}) > 0 OR strpos(${reported}, ${stored}) > 0)))
-    ORDER BY "isSame" DESC, abs(extract(epoch FROM a.at - ${told})), a.id LIMIT 1`)
+    ORDER BY "isSame" DESC, abs(extract(epoch FROM a.at - ${reportedAt})), a.id LIMIT 1`)
   return row ?? null
 }
 

@@ -11,30 +11,29 @@ import type { Db } from '#data/database/connection.ts'
 import { isoTime, midnight } from '#data/database/time.ts'
 import { searchKey, words } from '#domain/search/fold.ts'
 
-/** A transfer as somebody reports it. */
 export interface Report {
   provider: TransferProvider
-  /** its number there: reported twice it is one */
+  /** The provider's own id; a repeated report has the same one. */
   providerId: string
-  /** the number that earlier versions kept it by, where that was another one */
+  /** The id under which an earlier version of the software stored the report. */
   formerId?: string
-  /** the bank's own number of it */
+  /** The bank's reference. */
   reference: string | null
   account: string | null
-  /** dong */
+  /** In dong. */
   amount: number
   content: string
   at: Date
 }
 
-/** One report under a number of the bank at a time, also by staff: held until the transaction ends. */
+/** Serializes reports and manual entries with the same bank reference until the transaction ends. */
 export async function lockReference(db: Db, reference: string): Promise<void> {
   await db.query(sql`SELECT pg_advisory_xact_lock(hashtext('bank transfer'), hashtext(${reference}))`)
 }
 
 /**
- * The same of one sum, by whoever reports it: two may tell one transfer at the same moment, and one of them not know
- * its number. LOCK ORDER: the reference, then the sum.
+ * Two providers may report one transfer at the same moment, one of them without a reference, so reports of the same
+ * amount are serialized too. Lock order: the reference, then the amount.
  */
 export async function lockAmount(db: Db, amount: number): Promise<void> {
   await db.query(
@@ -46,16 +45,21 @@ export interface Known {
   id: string
   found: FoundState
   orderNumber: string | null
-  /** this reporter has told it before */
+  /** True: this provider has reported it before. */
   told: boolean
 }
 
 /**
- * The same transfer, reported before: by its number there, or the former one with its sum and time; or by others alone, under the bank's number, or, where one
- * of the two was told none, with the same words and the same sum on the same day. Of several it is the first.
- * @param but ids of those that it is not
+ * Finds the transfer that this report repeats. From the same provider it has the same id, or the former id with the
+ * same amount and time. From another provider it has the same reference, or, if one of them has none, the same text
+ * and amount within a day. The first of several matches is returned.
+ * @param excludedIds transfers that are already matched with another report
  */
-export async function findKnown(db: Db, report: Report, but: readonly string[] = []): Promise<Known | null> {
+export async function findKnown(
+  db: Db,
+  report: Report,
+  excludedIds: readonly string[] = [],
+): Promise<Known | null> {
   const { provider, providerId, formerId = null, reference, amount, content, at } = report
   const [row] = await db.query<Known>(sql`
     SELECT t.id, t.found, o.number AS "orderNumber", told FROM (
@@ -65,7 +69,7 @@ export async function findKnown(db: Db, report: Report, but: readonly string[] =
       WHERE r.provider = ${provider} AND r.provider_id = ${formerId} AND a.amount = ${amount}
         AND (a.provider <> r.provider OR a.at = ${at})
       UNION ALL SELECT a.id, false FROM bank_transfers a
-      WHERE a.amount = ${amount} AND a.id <> ALL(${but as string[]}::uuid[])
+      WHERE a.amount = ${amount} AND a.id <> ALL(${excludedIds as string[]}::uuid[])
         AND NOT EXISTS (SELECT FROM transfer_reports r WHERE r.transfer_id = a.id AND r.provider = ${provider})
         AND (a.reference = ${reference}
           OR ((a.reference IS NULL OR ${reference}::text IS NULL) AND a.content = ${content} AND a.content <> ''
@@ -76,8 +80,9 @@ export async function findKnown(db: Db, report: Report, but: readonly string[] =
 }
 
 /**
- * Which of these rows of a statement another statement may have told already: it has one that is alike, on the same
- * day, and only one of the two has the bank's number. By their ids.
+ * Finds rows that another statement may already contain: same amount and text within a day, but only one of the two
+ * rows has a bank reference.
+ * @returns the provider ids of these rows
  */
 export async function listToldOtherwise(db: Db, rows: readonly Report[]): Promise<Set<string>> {
   const asked = rows.map(({ providerId: id, amount, content, at, reference }) => ({
@@ -90,7 +95,7 @@ export async function listToldOtherwise(db: Db, rows: readonly Report[]): Promis
       SELECT FROM bank_transfers a JOIN transfer_reports r ON r.transfer_id = a.id
       WHERE r.provider = 'statement' AND a.amount = q.amount AND a.content = q.content
         AND a.at BETWEEN q.at - interval '1 day' AND q.at + interval '1 day'
-        -- What a row without a number is known by (operations/read-statement.ts).
+        -- The id of a row without a reference is a hash (operations/payments/read-statement.ts).
         AND (r.provider_id ~ '^[0-9a-f]{32}( [0-9]+)?$') = q.numbered)`)
   return new Set(found.map(({ id }) => id))
 }
@@ -104,7 +109,7 @@ export async function keepReport(
     INSERT INTO transfer_reports (transfer_id, provider, provider_id) VALUES (${id}, ${provider}, ${providerId})`)
 }
 
-/** Whether a ledger has this number of the bank already. */
+/** Whether any ledger contains this bank reference. */
 export async function isEntered(db: Db, reference: string): Promise<boolean> {
   const rows = await db.query(
     sql`SELECT FROM order_ledger WHERE method = 'bank_transfer' AND reference = ${reference}`,
@@ -112,16 +117,15 @@ export async function isEntered(db: Db, reference: string): Promise<boolean> {
   return rows.length > 0
 }
 
-interface HandEntry {
+interface ManualPayment {
   orderId: string
   orderNumber: string
-  /** dong */
   amount: number
 }
 
-/** The payment that staff entered under this number before the bank reported it, while no transfer is it yet. */
-export async function findByHand(db: Db, reference: string | null): Promise<HandEntry | null> {
-  const [row] = await db.query<HandEntry>(sql`
+/** Finds a payment that staff entered with this reference and that no reported transfer has matched yet. */
+export async function findByHand(db: Db, reference: string | null): Promise<ManualPayment | null> {
+  const [row] = await db.query<ManualPayment>(sql`
     SELECT m.order_id AS "orderId", o.number AS "orderNumber", m.amount
     FROM order_ledger m JOIN orders o ON o.id = m.order_id
     WHERE m.method = 'bank_transfer' AND m.reference = ${reference} AND m.kind = 'payment' AND m.by_name IS NOT NULL
@@ -129,14 +133,12 @@ export async function findByHand(db: Db, reference: string | null): Promise<Hand
   return row ?? null
 }
 
-/** Whether a transfer of this number waits for staff to say what it is for. */
 export async function isWaiting(db: Db, reference: string): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT FROM bank_transfers WHERE reference = ${reference} AND order_id IS NULL AND resolution IS NULL`)
   return rows.length > 0
 }
 
-/** The first of these numbers that is an order's. */
 export async function findNumbered(db: Db, numbers: readonly string[]): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(sql`
     SELECT o.id FROM unnest(${numbers as string[]}::text[]) WITH ORDINALITY asked(number, place)
@@ -166,8 +168,8 @@ export async function insertTransfer(
   await keepReport(db, id, report)
 }
 
-/** How a transfer `t` stands, by what became of its order `o` since. */
-const stateNow = () => sql`
+/** The state of a transfer `t` depends on the current state of its order `o`. */
+const currentState = () => sql`
   CASE WHEN t.resolution IS NOT NULL THEN t.resolution
     WHEN t.order_id IS NULL THEN 'unknown'
     WHEN o.status = ${cancelled} THEN CASE WHEN o.paid > 0 THEN 'late' ELSE 'returned' END
@@ -176,7 +178,7 @@ const stateNow = () => sql`
     WHEN t.found = 'twice' THEN 'twice'
     ELSE 'over' END`
 
-const found = ({ q, from, to }: TransferQuery) => {
+const fromFilteredTransfers = ({ q, from, to }: TransferQuery) => {
   const search = words(q ?? '').reduce(
     (all, word) => sql`${all} AND (t.search_key LIKE ${`%${word}%`} OR o.number LIKE ${`%${word}%`})`,
     sql``,
@@ -190,7 +192,7 @@ const found = ({ q, from, to }: TransferQuery) => {
 
 const columns = () => sql`
   t.id AS "_id", t.provider, t.reference, t.account, t.amount, t.content, ${isoTime('t.at')} AS at,
-  ${stateNow()} AS state, t.resolution_note AS note,
+  ${currentState()} AS state, t.resolution_note AS note,
   CASE WHEN o.id IS NOT NULL THEN json_build_object('_id', o.id, 'orderNumber', o.number,
     'customerName', o.customer_name, 'status', o.status, 'totalPrice', o.total_price, 'paid', o.paid) END AS order,
   CASE WHEN t.held_reason IS NOT NULL THEN json_build_object('reason', t.held_reason,
@@ -202,14 +204,13 @@ const columns = () => sql`
 export async function listTransfers(db: Db, query: TransferQuery, page: { limit: number; offset: number }) {
   const { state } = query
   return db.query<Transfer>(sql`
-    SELECT ${columns()} ${found(query)} ${state ? sql`AND ${stateNow()} = ${state}` : sql``}
+    SELECT ${columns()} ${fromFilteredTransfers(query)} ${state ? sql`AND ${currentState()} = ${state}` : sql``}
     ORDER BY t.at DESC, t.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`)
 }
 
-/** By state; what is not there is left out. */
 export async function countTransfers(db: Db, query: TransferQuery) {
   return db.query<{ state: TransferState; count: number }>(sql`
-    SELECT state, count(*)::int AS count FROM (SELECT ${stateNow()} AS state ${found(query)}) t GROUP BY state`)
+    SELECT state, count(*)::int AS count FROM (SELECT ${currentState()} AS state ${fromFilteredTransfers(query)}) t GROUP BY state`)
 }
 
 export async function findTransfer(db: Db, id: string): Promise<Transfer | null> {
@@ -225,7 +226,7 @@ export interface HeldTransfer extends Report {
   done: string | null
 }
 
-/** Keeps the transfer as it is until the transaction ends. */
+/** The row stays locked until the transaction ends. */
 export async function lockTransfer(db: Db, id: string): Promise<HeldTransfer | null> {
   const [row] = await db.query<HeldTransfer>(sql`
     SELECT id, provider, provider_id AS "providerId", reference, account, amount, content, at, order_id AS "orderId",
@@ -266,7 +267,6 @@ export async function setTransferDone(
   )
 }
 
-/** Of the payments of a shopper's orders: when, how much, and what the bank wrote. */
 export async function listTransfersOf(db: Db, accountId: string) {
   return db.query<{ orderNumber: string; amount: number; content: string; at: string }>(sql`
     SELECT o.number AS "orderNumber", t.amount, t.content, ${isoTime('t.at')} AS at
@@ -281,7 +281,6 @@ export async function addForged(db: Db, provider: string): Promise<void> {
     ON CONFLICT (provider, day) DO UPDATE SET count = f.count + 1`)
 }
 
-/** Of the last seven days. */
 export async function countForgedReports(db: Db): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`
     SELECT coalesce(sum(count), 0)::int AS count FROM rejected_reports WHERE day > ${today()} - 7`)

@@ -4,25 +4,23 @@ import { type ConsentPurpose, softwarePrivacy } from '#contract/privacy/privacy.
 import type { Db } from '#data/database/connection.ts'
 import { isoTime } from '#data/database/time.ts'
 
-/** The words that stand now: `1.3`. */
+/** SQL expression: the current version, such as `1.3`. */
 export const privacyVersion = () =>
   sql`(SELECT ${softwarePrivacy}::int || '.' || max(version) FROM privacy_texts)`
 
-/** The owner has written other words of privacy. */
-export async function insertPrivacyText(db: Db, words: string): Promise<void> {
+export async function insertPrivacyText(db: Db, text: string): Promise<void> {
   await db.query(sql`
-    INSERT INTO privacy_texts (version, text) SELECT max(version) + 1, ${words} FROM privacy_texts`)
+    INSERT INTO privacy_texts (version, text) SELECT max(version) + 1, ${text} FROM privacy_texts`)
 }
 
 interface NewConsent {
   purpose: ConsentPurpose
   accountId?: string
   subscriptionId?: string
-  /** The words that were shown. */
   version: string
 }
 
-/** Nothing is kept of words that never stood here: nobody can have read them. */
+/** Stores nothing for a version that never existed. */
 export async function insertConsent(db: Db, consent: NewConsent): Promise<void> {
   const [software, own] = consent.version.split('.').map(Number)
   await db.query(sql`
@@ -34,7 +32,7 @@ export async function insertConsent(db: Db, consent: NewConsent): Promise<void> 
 
 export type KeptConsent = AccountExport['consents'][number]
 
-/** Of an account, and of the newsletter to its e-mail (null: not proven). */
+/** @param emailKey null: the address is not verified, so newsletter consents are left out */
 export async function listConsents(
   db: Db,
   accountId: string,
@@ -47,7 +45,7 @@ export async function listConsents(
     WHERE c.account_id = ${accountId} OR n.email_key = ${emailKey} ORDER BY c.at, c.id`)
 }
 
-/** False where none stands. */
+/** @returns false if there is no active consent */
 export async function withdrawAccountConsent(db: Db, accountId: string): Promise<boolean> {
   const count = await db.execute(sql`
     UPDATE consents SET withdrawn_at = now()
@@ -55,10 +53,7 @@ export async function withdrawAccountConsent(db: Db, accountId: string): Promise
   return count > 0
 }
 
-/**
- * What was agreed to by the subscription, and that it is over, is kept with the account whose proven e-mail it was for
- * as long as there is one: the subscription itself goes.
- */
+/** Moves the consent to the account with the same verified address before the subscription is deleted. */
 export async function keepWithdrawn(db: Db, subscriptionId: string): Promise<void> {
   await db.query(sql`
     UPDATE consents c SET account_id = a.id, subscription_id = NULL, withdrawn_at = now()
@@ -67,7 +62,6 @@ export async function keepWithdrawn(db: Db, subscriptionId: string): Promise<voi
     WHERE n.id = ${subscriptionId} AND c.subscription_id = n.id`)
 }
 
-/** Whether what they said last of the account is that they agree no more. */
 export async function hasWithdrawn(db: Db, accountId: string): Promise<boolean> {
   const [last] = await db.query<{ withdrawn: boolean }>(sql`
     SELECT withdrawn_at IS NOT NULL AS withdrawn FROM consents

@@ -6,8 +6,8 @@ import type { Db } from '#data/database/connection.ts'
 import { isoTime } from '#data/database/time.ts'
 import { searchKey, words } from '#domain/search/fold.ts'
 
-const zone = 'Asia/Ho_Chi_Minh'
-const today = () => sql`(now() AT TIME ZONE ${zone})::date`
+const shopTimeZone = 'Asia/Ho_Chi_Minh'
+const today = () => sql`(now() AT TIME ZONE ${shopTimeZone})::date`
 
 const columns = () => sql`
   r.id AS "_id", r.kind, r.channel, r.person AS who, r.note, r.received_on::text AS "receivedOn",
@@ -16,13 +16,13 @@ const columns = () => sql`
   r.state = 'open' AND (r.done_by < ${today()} OR (r.replied_at IS NULL AND r.reply_by < ${today()})) AS late`
 
 function filter({ state, q }: Pick<DataRequestQuery, 'state' | 'q'>) {
-  const asked = words(q ?? '')
-  const found = asked.reduce((all, word) => sql`${all} AND r.search_key LIKE ${`% ${word}%`}`, sql``)
+  const terms = words(q ?? '')
+  const matchesTerms = terms.reduce((all, word) => sql`${all} AND r.search_key LIKE ${`% ${word}%`}`, sql``)
   return sql`
-    WHERE true ${state ? sql`AND r.state = ${state}` : sql``} ${q && asked.length === 0 ? sql`AND false` : found}`
+    WHERE true ${state ? sql`AND r.state = ${state}` : sql``} ${q && terms.length === 0 ? sql`AND false` : matchesTerms}`
 }
 
-/** What is open first, by its last day; then what came last. */
+/** Open requests come first, by deadline; then the newest. */
 export async function listDataRequests(
   db: Db,
   query: DataRequestQuery,
@@ -40,7 +40,7 @@ export async function countDataRequests(db: Db, query: DataRequestQuery): Promis
   return row?.count ?? 0
 }
 
-/** Held until the end of the transaction. */
+/** The row stays locked until the transaction ends. */
 export async function lockDataRequest(db: Db, id: string): Promise<DataRequest | null> {
   const [row] = await db.query<DataRequest>(sql`
     SELECT ${columns()} FROM data_requests r WHERE r.id = ${id} FOR UPDATE`)
@@ -71,7 +71,7 @@ export interface ServedRequest extends Omit<NewDataRequest, 'who' | 'note'> {
   outcome: string
 }
 
-/** One that was done as it was asked; of the same account the same one once a day. */
+/** The same request of the same account is stored once a day. */
 export async function insertServedRequest(db: Db, request: ServedRequest): Promise<void> {
   const { id, kind, channel, accountId, outcome, receivedOn, replyBy, doneBy } = request
   await db.query(sql`
@@ -91,7 +91,7 @@ export async function markReplied(db: Db, id: string): Promise<void> {
 export interface Ended {
   state: 'done' | 'refused'
   outcome: string
-  /** What is kept of who asked, and what they said. */
+  /** `who` and `note` are empty after an erasure. */
   who: string
   note: string
 }

@@ -4,13 +4,11 @@ import { inParts } from '#data/database/in-parts.ts'
 import { ordersToSendAgain } from '#data/shipping/exchange-pieces.ts'
 import { searchKey } from '#domain/search/fold.ts'
 
-/** Stands where the name of somebody stood whose account is gone. */
 export const formerBuyer = 'Khách đã xoá tài khoản'
-/** The same of who had none: staff entered their orders. */
-const formerCaller = 'Khách đã xoá thông tin'
+const erasedCustomerName = 'Khách đã xoá thông tin'
 
-// Until then the parcel needs a name, a phone and an address.
-const done = ['đã giao', 'đã huỷ']
+// Until an order is finished, its parcel needs a name, a phone number and an address.
+const finishedStatuses = ['đã giao', 'đã huỷ']
 
 const awaitsExchange = () => sql`(
   o.id IN (${ordersToSendAgain()}) OR EXISTS (
@@ -22,19 +20,19 @@ const awaitsExchange = () => sql`(
  * dates stay; notes, texts about returns and bank texts are erased.
  */
 export const forgetBuyersWhoLeft = (db: Db): Promise<number> =>
-  inParts(async (atMost) => {
+  inParts(async (limit) => {
     const orders = await db.query<{ id: string }>(sql`
       UPDATE orders SET customer_name = former.name, customer_phone = '', province = NULL, ward = NULL,
         street = NULL, province_code = NULL, ward_code = NULL, note = '', request_hash = '', search_key = former.key || number || ' '
       FROM (VALUES (false, ${formerBuyer}, ${searchKey(formerBuyer)}),
-                   (true, ${formerCaller}, ${searchKey(formerCaller)})) AS former(entered, name, key)
-      WHERE account_id IS NULL AND NOT is_guest AND status = ANY(${done}) AND customer_phone <> ''
+                   (true, ${erasedCustomerName}, ${searchKey(erasedCustomerName)})) AS former(entered, name, key)
+      WHERE account_id IS NULL AND NOT is_guest AND status = ANY(${finishedStatuses}) AND customer_phone <> ''
         AND former.entered = (entered_by IS NOT NULL)
         AND id = ANY(ARRAY(
           SELECT o.id FROM orders o
-          WHERE o.account_id IS NULL AND NOT o.is_guest AND o.status = ANY(${done}) AND o.customer_phone <> ''
+          WHERE o.account_id IS NULL AND NOT o.is_guest AND o.status = ANY(${finishedStatuses}) AND o.customer_phone <> ''
             AND NOT ${awaitsExchange()}
-          LIMIT ${atMost}))
+          LIMIT ${limit}))
       RETURNING id`)
     await erasePersonalText(
       db,
@@ -49,7 +47,7 @@ export const forgetBuyersWhoLeft = (db: Db): Promise<number> =>
  */
 export async function erasePersonalText(db: Db, ids: string[] | null): Promise<void> {
   const isAnonymized = sql`
-    o.customer_phone = '' AND o.account_id IS NULL AND NOT o.is_guest AND o.status = ANY(${done})
+    o.customer_phone = '' AND o.account_id IS NULL AND NOT o.is_guest AND o.status = ANY(${finishedStatuses})
     ${ids ? sql`AND o.id = ANY(${ids}::uuid[])` : sql``}`
   for (const erase of erasures) await inParts((limit) => db.execute(erase(isAnonymized, limit)))
 }
@@ -114,7 +112,7 @@ const erasures = [
   deleteOrderNotes,
 ]
 
-/** Lets the orders that were entered for this number have no buyer any more. Gives how many. */
+/** Makes orders that staff entered ready for anonymization. @returns their number */
 export async function leaveOrders(db: Db, phone: string): Promise<number> {
   const rows = await db.query(sql`
     UPDATE orders o SET is_guest = false
@@ -124,7 +122,7 @@ export async function leaveOrders(db: Db, phone: string): Promise<number> {
   return rows.length
 }
 
-/** What the history of their own orders says of a shopper; what an admin did to others' orders stays signed. */
+/** Only the shopper's own orders: what staff did to the orders of others keeps their name. */
 export async function forgetInHistory(db: Db, accountId: string): Promise<void> {
   await db.query(sql`
     UPDATE order_events e SET by_name = ${formerBuyer} FROM orders o

@@ -4,9 +4,9 @@ import type { Db } from '#data/database/connection.ts'
 import { inParts } from '#data/database/in-parts.ts'
 import { isoTime } from '#data/database/time.ts'
 
-/** What stands in carts that nobody has touched for the months of the settings, and whose shopper is signed in nowhere. */
+/** Empties carts unchanged for `cartMonths` whose account has no session. */
 export const emptyOldCarts = (db: Db): Promise<number> =>
-  inParts((atMost) =>
+  inParts((limit) =>
     db.execute(sql`
       WITH old AS (
         SELECT l.cart_id AS id FROM cart_lines l, settings s
@@ -18,28 +18,28 @@ export const emptyOldCarts = (db: Db): Promise<number> =>
           AND NOT EXISTS (
             SELECT FROM carts c JOIN sessions w USING (account_id) WHERE c.id = l.cart_id AND w.expires_at > now()
           )
-        LIMIT ${atMost}
+        LIMIT ${limit}
       ), emptied AS (UPDATE carts c SET voucher_code = NULL FROM old WHERE c.id = old.id)
       DELETE FROM cart_lines l USING old WHERE l.cart_id = old.id`),
   )
 
 export const deleteOldRequests = (db: Db): Promise<number> =>
-  inParts((atMost) =>
+  inParts((limit) =>
     db.execute(sql`
       DELETE FROM data_requests WHERE ctid = ANY(ARRAY(
         SELECT r.ctid FROM data_requests r, settings s
-        WHERE r.ended_at < now() - make_interval(months => s.request_months) LIMIT ${atMost}))`),
+        WHERE r.ended_at < now() - make_interval(months => s.request_months) LIMIT ${limit}))`),
   )
 
 export const deleteOldChanges = (db: Db): Promise<number> =>
-  inParts((atMost) =>
+  inParts((limit) =>
     db.execute(sql`
       DELETE FROM audit_log WHERE ctid = ANY(ARRAY(
         SELECT c.ctid FROM audit_log c, settings s
-        WHERE c.at < now() - make_interval(months => s.audit_log_months) LIMIT ${atMost}))`),
+        WHERE c.at < now() - make_interval(months => s.audit_log_months) LIMIT ${limit}))`),
   )
 
-/** Adds to what the sweep has taken out so far. */
+/** Adds to the counts of the purge. */
 export async function countSwept(db: Db, what: Swept, rows: number): Promise<void> {
   await db.query(sql`
     INSERT INTO purges AS s (what, rows_total, rows_last, last_at) VALUES (${what}, ${rows}, ${rows}, now())

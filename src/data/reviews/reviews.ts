@@ -16,9 +16,9 @@ const reviewColumns = () => sql`
             WHERE h.review_id = r.id), '[]') AS pictures`
 const reviewTables = () => sql`reviews r LEFT JOIN accounts a ON a.id = r.account_id`
 
-type Row = Omit<OwnReview, 'author' | 'photos'> & { name: string | null; pictures: ImageRow[] }
+type ReviewRow = Omit<OwnReview, 'author' | 'photos'> & { name: string | null; pictures: ImageRow[] }
 
-const toReview = ({ name, pictures, ...row }: Row): OwnReview => ({
+const toReview = ({ name, pictures, ...row }: ReviewRow): OwnReview => ({
   ...row,
   author: shownName(name),
   photos: pictures.map((picture) => imageUrl(picture)),
@@ -26,16 +26,13 @@ const toReview = ({ name, pictures, ...row }: Row): OwnReview => ({
 
 const noStars: StarCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
 
-/**
- * One page of a product's reviews that are shown, the newest first, and how many of all gave each number of stars;
- * null for a product that is not on sale.
- */
+/** @returns one page of visible reviews, newest first, and the counts of all; null if the product is not on sale */
 export async function listReviews(
   db: Db,
   productId: string,
   page: { limit: number; offset: number },
 ): Promise<{ stars: StarCounts; reviews: Review[] } | null> {
-  const [row] = await db.query<{ stars: Partial<StarCounts>; reviews: Row[] }>(sql`
+  const [row] = await db.query<{ stars: Partial<StarCounts>; reviews: ReviewRow[] }>(sql`
     SELECT coalesce((
       SELECT json_object_agg(each.stars, each.count)
       FROM (SELECT stars, count(*) FROM reviews r WHERE r.product_id = p.id AND r.hidden_at IS NULL GROUP BY stars) each
@@ -50,20 +47,20 @@ export async function listReviews(
 }
 
 export async function findOwnReview(db: Db, accountId: string, productId: string): Promise<OwnReview | null> {
-  const [row] = await db.query<Row>(sql`
+  const [row] = await db.query<ReviewRow>(sql`
     SELECT ${reviewColumns()} FROM ${reviewTables()}
     WHERE r.product_id = ${productId} AND r.account_id = ${accountId}`)
   return row ? toReview(row) : null
 }
 
 export async function listOwnReviews(db: Db, accountId: string): Promise<OwnReview[]> {
-  const rows = await db.query<Row>(sql`
+  const rows = await db.query<ReviewRow>(sql`
     SELECT ${reviewColumns()} FROM ${reviewTables()}
     WHERE r.account_id = ${accountId} ORDER BY r.created_at DESC, r.id DESC`)
   return rows.map(toReview)
 }
 
-/** Whether an order of this shopper that holds the product was delivered; without a product: any order. */
+/** @param productId undefined: any product */
 export async function wasDelivered(db: Db, accountId: string, productId?: string): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT FROM orders o JOIN order_lines l ON l.order_id = o.id
@@ -72,17 +69,17 @@ export async function wasDelivered(db: Db, accountId: string, productId?: string
   return rows.length > 0
 }
 
-interface HeldReview {
+interface LockedReview {
   productId: string
   accountId: string | null
   hidden: boolean
 }
 
-/** Holds a review and the product whose counts it makes. LOCK ORDER: the product, then its reviews. */
-export async function lockReview(db: Db, id: string): Promise<HeldReview | null> {
+/** Lock order: the product (its review counts change), then the review. */
+export async function lockReview(db: Db, id: string): Promise<LockedReview | null> {
   await db.query(sql`
     SELECT FROM products WHERE id = (SELECT product_id FROM reviews WHERE id = ${id}) FOR NO KEY UPDATE`)
-  const [row] = await db.query<HeldReview>(sql`
+  const [row] = await db.query<LockedReview>(sql`
     SELECT product_id AS "productId", account_id AS "accountId", hidden_at IS NOT NULL AS hidden
     FROM reviews WHERE id = ${id} FOR UPDATE`)
   return row ?? null
@@ -96,7 +93,7 @@ interface NewReview {
   text: string
 }
 
-/** False where the shopper has reviewed the product before. The product must be held. */
+/** The product must be locked. @returns false if the shopper has reviewed it already */
 export async function insertReview(db: Db, review: NewReview): Promise<boolean> {
   const rows = await db.query(sql`
     INSERT INTO reviews (id, product_id, account_id, stars, text)
@@ -113,7 +110,7 @@ export async function hideReview(db: Db, id: string): Promise<void> {
   await db.query(sql`UPDATE reviews SET hidden_at = coalesce(hidden_at, now()) WHERE id = ${id}`)
 }
 
-/** Removes a review; of a hidden one the words go, and the row stays so that it is not written again. */
+/** A hidden review stays without its text, so that the shopper cannot write it again. */
 export async function removeReview(db: Db, id: string): Promise<void> {
   await db.query(
     sql`UPDATE reviews SET text = '', edited_at = now() WHERE id = ${id} AND hidden_at IS NOT NULL`,
@@ -121,7 +118,7 @@ export async function removeReview(db: Db, id: string): Promise<void> {
   await db.query(sql`DELETE FROM reviews WHERE id = ${id} AND hidden_at IS NULL`)
 }
 
-/** Sets what lists show of these products to what their reviews make. The products must be held. */
+/** Updates the counts shown in product lists. The products must be locked. */
 export async function recountReviews(db: Db, productIds: string[]): Promise<void> {
   await db.query(sql`
     UPDATE products p SET review_count = c.count, star_sum = c.sum

@@ -5,12 +5,12 @@ import { deliveryColumns } from '#data/shipping/shipping-groups.ts'
 import type { DeliveryTerms } from '#domain/shipping/delivery.ts'
 
 export interface Settings extends DeliveryTerms {
-  /** there is an account that transfers go to */
+  /** True: an account for bank transfers is set. */
   takesTransfers: boolean
   codLimits: CodLimits
   phone: string | null
   email: string | null
-  /** null in a shop without demo data */
+  /** Null: the shop has no demo data. */
   demoSince: Date | null
 }
 
@@ -27,7 +27,7 @@ export async function readSettings(db: Db): Promise<Settings> {
   return row
 }
 
-/** True while nobody has put anything into the shop. */
+/** @returns true if there are no products, accounts and categories */
 export async function isEmpty(db: Db): Promise<boolean> {
   const [row] = await db.query<{ empty: boolean }>(sql`
     SELECT NOT EXISTS (SELECT FROM products) AND NOT EXISTS (SELECT FROM accounts)
@@ -35,7 +35,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return row?.empty ?? false
 }
 
-/** Until `markDemo`, each start writes the demo goods that are missing. */
+/** Until `markDemo`, each start adds the demo data that are missing. */
 export async function beginDemo(db: Db): Promise<void> {
   await db.query(sql`UPDATE settings SET demo_begun_at = coalesce(demo_begun_at, now())`)
 }

@@ -5,10 +5,10 @@ import type { Db } from '#data/database/connection.ts'
 import { inParts } from '#data/database/in-parts.ts'
 import { isoTime } from '#data/database/time.ts'
 
-const validFor = '2 days'
+const invitationTtl = '2 days'
 
-/** An invitation is void once its author is no longer an owner. */
-const open = () => sql`i.expires_at > now() AND a.role = 'admin'`
+/** An invitation is valid only while its author is an owner. */
+const isValid = () => sql`i.expires_at > now() AND a.role = 'admin'`
 
 const columns = () => sql`
   i.id AS "_id", i.name, i.email, i.rights, a.name AS by,
@@ -17,13 +17,13 @@ const columns = () => sql`
 export async function listInvitations(db: Db): Promise<Invitation[]> {
   return db.query<Invitation>(sql`
     SELECT ${columns()} FROM staff_invitations i JOIN accounts a ON a.id = i.created_by
-    WHERE ${open()} ORDER BY i.created_at DESC, i.id DESC`)
+    WHERE ${isValid()} ORDER BY i.created_at DESC, i.id DESC`)
 }
 
 export async function findInvitation(db: Db, tokenHash: Buffer): Promise<InvitationView | null> {
   const [row] = await db.query<Invitation>(sql`
     SELECT ${columns()} FROM staff_invitations i JOIN accounts a ON a.id = i.created_by
-    WHERE i.token_hash = ${tokenHash} AND ${open()}`)
+    WHERE i.token_hash = ${tokenHash} AND ${isValid()}`)
   return row ?? null
 }
 
@@ -42,7 +42,7 @@ export async function insertInvitation(db: Db, invitation: NewInvitation): Promi
   await db.query(sql`
     INSERT INTO staff_invitations (id, token_hash, rights, name, email, email_key, created_by, expires_at)
     VALUES (${id}, ${tokenHash}, ${rights ? [...rights] : null}::text[], ${name}, ${email}, ${emailKey},
-      ${createdBy}, now() + ${validFor}::interval)`)
+      ${createdBy}, now() + ${invitationTtl}::interval)`)
   const [row] = await db.query<Invitation>(sql`
     SELECT ${columns()} FROM staff_invitations i JOIN accounts a ON a.id = i.created_by WHERE i.id = ${id}`)
   return row ?? null
@@ -59,7 +59,7 @@ export interface TakenInvitation {
 export async function takeInvitation(db: Db, tokenHash: Buffer): Promise<TakenInvitation | null> {
   const [row] = await db.query<TakenInvitation>(sql`
     DELETE FROM staff_invitations i USING accounts a
-    WHERE i.token_hash = ${tokenHash} AND a.id = i.created_by AND ${open()}
+    WHERE i.token_hash = ${tokenHash} AND a.id = i.created_by AND ${isValid()}
     RETURNING i.id AS "_id", i.rights, i.email_key AS "emailKey", i.email,
       json_build_object('_id', a.id, 'name', a.name) AS maker`)
   return row ?? null
@@ -79,7 +79,7 @@ export async function deleteInvitationsTo(db: Db, emailKey: string): Promise<voi
   await db.query(sql`DELETE FROM staff_invitations WHERE email_key = ${emailKey}`)
 }
 
-/** @param emailKey null: the e-mail is not proven */
+/** @param emailKey null: the address is not verified */
 export async function listInvitationsTo(db: Db, emailKey: string | null) {
   return db.query<Pick<Invitation, 'name' | 'createdAt' | 'expiresAt'>>(sql`
     SELECT i.name, ${isoTime('i.created_at')} AS "createdAt", ${isoTime('i.expires_at')} AS "expiresAt"
@@ -87,8 +87,8 @@ export async function listInvitationsTo(db: Db, emailKey: string | null) {
 }
 
 export const deleteOldInvitations = (db: Db): Promise<number> =>
-  inParts((atMost) =>
+  inParts((limit) =>
     db.execute(sql`
       DELETE FROM staff_invitations WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM staff_invitations WHERE expires_at < now() LIMIT ${atMost}))`),
+        SELECT ctid FROM staff_invitations WHERE expires_at < now() LIMIT ${limit}))`),
   )

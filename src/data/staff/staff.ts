@@ -23,7 +23,7 @@ export async function findStaff(db: Db, id: string): Promise<StaffMember | null>
   return row ?? null
 }
 
-/** Locks the account: the answer holds until the transaction ends. */
+/** Locks the account, so that the answer stays true until the transaction ends. */
 export async function holdsRight(db: Db, id: string, right: Right): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT FROM accounts WHERE id = ${id} AND (role = 'admin' OR (role = 'staff' AND ${right} = ANY(rights)))
@@ -31,11 +31,11 @@ export async function holdsRight(db: Db, id: string, right: Right): Promise<bool
   return rows.length > 0
 }
 
-/** @param rights null: an owner's, all of them */
+/** @param rights null: an owner, who has every right */
 export async function makeStaff(db: Db, id: string, rights: readonly Right[] | null): Promise<void> {
-  const given = [...new Set(rights ?? [])]
+  const uniqueRights = [...new Set(rights ?? [])]
   await db.query(sql`
-    UPDATE accounts SET role = ${rights ? 'staff' : 'admin'}, rights = ${given}::text[] WHERE id = ${id}`)
+    UPDATE accounts SET role = ${rights ? 'staff' : 'admin'}, rights = ${uniqueRights}::text[] WHERE id = ${id}`)
 }
 
 export async function makeShopper(db: Db, id: string): Promise<void> {

@@ -17,61 +17,66 @@ import { badFields, checkAddress, checkPhone } from '#operations/orders/check-re
 import { refuseWithdrawn } from '#operations/privacy/change-consents.ts'
 import type { Shop } from '#operations/shop.ts'
 
-type Book = Promise<SavedAddress[] | Failure>
+type AddressBookResult = Promise<SavedAddress[] | Failure>
 
 export function readAddresses({ db }: Shop, accountId: string): Promise<SavedAddress[]> {
   return listAddresses(db, accountId)
 }
 
-export async function addAddress(shop: Shop, accountId: string, input: AddressInput): Book {
+export async function addAddress(shop: Shop, accountId: string, input: AddressInput): AddressBookResult {
   const address = toRow(uuid(), input)
   if (failed(address)) return address
-  return inBook(shop, accountId, async (tx) => {
+  return changeAddressBook(shop, accountId, async (tx) => {
     const refused = await refuseWithdrawn(tx, accountId)
     if (refused) return refused
     const book = await listAddresses(tx, accountId)
-    // A send whose answer was lost is repeated: the address is in the book already.
-    const same = book.find((one) => isSame(one, address))
-    if (same) return input.isDefault ? same._id : null
+    // A request is repeated if its response was lost; the address is stored already.
+    const duplicate = book.find((one) => isSameAddress(one, address))
+    if (duplicate) return input.isDefault ? duplicate._id : null
     if (book.length >= limits.maxAddresses) return fail('addresses_full')
     await insertAddress(tx, accountId, address)
     return input.isDefault ? address._id : null
   })
 }
 
-export async function updateAddress(shop: Shop, accountId: string, id: string, input: AddressInput): Book {
+export async function updateAddress(
+  shop: Shop,
+  accountId: string,
+  id: string,
+  input: AddressInput,
+): AddressBookResult {
   const address = toRow(id, input)
   if (failed(address)) return address
-  return inBook(shop, accountId, async (tx) => {
+  return changeAddressBook(shop, accountId, async (tx) => {
     if (!(await changeAddress(tx, accountId, address))) return fail('not_found')
     return input.isDefault ? id : null
   })
 }
 
-export function deleteAddress(shop: Shop, accountId: string, id: string): Book {
-  return inBook(shop, accountId, async (tx) =>
+export function deleteAddress(shop: Shop, accountId: string, id: string): AddressBookResult {
+  return changeAddressBook(shop, accountId, async (tx) =>
     (await removeAddress(tx, accountId, id)) ? null : fail('not_found'),
   )
 }
 
-const isSame = (one: AddressRow, other: AddressRow) =>
+const isSameAddress = (one: AddressRow, other: AddressRow) =>
   (['name', 'phone', 'province', 'ward', 'street', 'provinceCode', 'wardCode'] as const).every(
     (field) => one[field] === other[field],
   )
 
 function toRow(id: string, input: AddressInput): AddressRow | Failure {
   const phone = checkPhone(input.phone, 'phone')
-  const place = checkAddress(input, '')
-  if (typeof phone !== 'string' || 'message' in place) return badFields(phone, place)
-  return { _id: id, name: input.name, phone, ...place }
+  const address = checkAddress(input, '')
+  if (typeof phone !== 'string' || 'message' in address) return badFields(phone, address)
+  return { _id: id, name: input.name, phone, ...address }
 }
 
-/** One change at a time; afterwards exactly one address is the default. `work` answers which it made so. */
-function inBook(
+/** Serializes changes and keeps exactly one default. `work` returns the id of a new default, or null. */
+function changeAddressBook(
   shop: Shop,
   accountId: string,
   work: (tx: Transaction) => Promise<string | null | Failure>,
-): Book {
+): AddressBookResult {
   return inTransaction(shop.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
     const chosen = await work(tx)

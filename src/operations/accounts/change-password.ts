@@ -13,10 +13,7 @@ import { confirmOwner } from './confirm-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { tokenHash } from './token.ts'
 
-/**
- * Sets a new password (decisions.md R34). Every session ends, the one that asks as well: it goes on under
- * a new token. Who has none yet chooses the first.
- */
+/** Ends every session and returns a token for a new one (R34). An account without a password gets its first one. */
 export async function changePassword(
   shop: Shop,
   accountId: string,
@@ -35,12 +32,12 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword)
   if (failed(passwordHash)) return passwordHash
   return inTransaction(shop.db, async (tx) => {
-    // Whoever is being let in meanwhile is seen by what ends the sessions.
+    // The lock makes a concurrent sign-in visible to the statement that ends the sessions.
     await lockAccount(tx, accountId)
     if (!(await replacePassword(tx, accountId, checked, passwordHash))) return fail('wrong_password')
     const signIns = await namedSignIns(shop, tx, accountId)
     await queueAccountLetter(tx, accountId, 'password-changed', { agent: from.agent, signIns })
-    // A stranger who knew the old password may have made a device known.
+    // A stranger with the old password may have added a known device.
     await forgetDevices(tx, accountId, tokenHash(from.device))
     const device = await rememberDevice(tx, accountId, from)
     return { token: await openSession(tx, accountId, from.agent), device }

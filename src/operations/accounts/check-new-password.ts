@@ -4,7 +4,7 @@ import type { Role } from '#contract/orders/order-statuses.ts'
 import { staffPasswordTooShort } from '#contract/staff/staff-password.ts'
 import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
 
-/** The contract has checked a shopper's minimum (R34); staff need more, for they open every customer's data. */
+/** The contract has checked the minimum length for shoppers (R34); staff need more, because they see customer data. */
 export function checkNewPassword(
   password: string,
   { role, field }: { role: Role; field: 'password' | 'newPassword' },

@@ -8,12 +8,12 @@ import { checkPassword } from './password-hash.ts'
 
 export interface PasswordProof {
   password: string
-  /** of the session that asks */
+  /** Token of the current session. */
   token: string | undefined
 }
 
 /**
- * Whoever sits at a signed-in browser proves that the account is theirs. Wrong passwords are counted by session.
+ * Asks for the password again in a signed-in session; failed attempts are limited per session.
  * @returns the hash that was checked
  */
 export async function confirmPassword(
@@ -21,15 +21,15 @@ export async function confirmPassword(
   accountId: string,
   { password, token }: PasswordProof,
 ): Promise<string | Failure> {
-  const guesser = guesserAt(accountId, token)
-  const tooMany = await tryOnce(shop, 'passwordSession', guesser)
+  const limitKey = guesserAt(accountId, token)
+  const tooMany = await tryOnce(shop, 'passwordSession', limitKey)
   if (tooMany) return tooMany
   const hash = await findPasswordHash(shop.db, accountId)
   if (hash === null) return fail('no_password')
-  const right = await checkPassword(hash, password)
-  if (failed(right)) return right
-  if (!right) return fail('wrong_password')
-  await forgive(shop, 'passwordSession', guesser)
+  const isCorrect = await checkPassword(hash, password)
+  if (failed(isCorrect)) return isCorrect
+  if (!isCorrect) return fail('wrong_password')
+  await forgive(shop, 'passwordSession', limitKey)
   return hash
 }
 
@@ -37,16 +37,16 @@ export const guesserAt = (accountId: string, token: string | undefined) =>
   `${accountId}:${sessionKey(token)?.toString('hex') ?? ''}`
 
 export interface Proof {
-  /** Undefined where none was sent, in this field. */
+  /** Undefined: no password was sent. `field` is its name in the request. */
   password?: string | undefined
   field?: string
-  /** of the session that asks */
+  /** Token of the current session. */
   token: string | undefined
 }
 
 /**
- * The same where the account may have no password: then whoever signed in by the provider just now is who they are.
- * @returns the hash that was checked; null: there is none
+ * Like `confirmPassword`, but an account without a password needs a recent sign-in instead.
+ * @returns the hash that was checked; null: the account has no password
  */
 export async function confirmOwner(
   shop: Shop,

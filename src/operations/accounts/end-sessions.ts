@@ -6,7 +6,7 @@ import { sessionKey } from '#operations/accounts/sign-in/session.ts'
 import type { Shop } from '#operations/shop.ts'
 import { tokenHash } from './token.ts'
 
-/** @param token of the session that asks */
+/** @param token of the current session */
 export function readSessions(
   { db }: Shop,
   accountId: string,
@@ -15,7 +15,7 @@ export function readSessions(
   return sessions.listSessions(db, accountId, sessionKey(token))
 }
 
-/** Ends one of the own sessions; tells whether it was the one that asks. */
+/** @returns `current` true if it was the current session */
 export async function endSession(
   { db }: Shop,
   accountId: string,
@@ -25,7 +25,7 @@ export async function endSession(
   return (await sessions.endSession(db, accountId, id, sessionKey(token))) ?? fail('not_found')
 }
 
-/** Forgets every other device as well. */
+/** Also removes all other known devices. */
 export async function endOtherSessions(
   { db }: Shop,
   accountId: string,

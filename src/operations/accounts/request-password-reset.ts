@@ -14,9 +14,8 @@ import type { Shop } from '#operations/shop.ts'
 export const resetHash = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * Somebody has forgotten the password of this address: a letter brings a link. Whether anybody has the address
- * tells neither the answer nor how long it takes (dangers.md U5, U14).
- * @returns whether the shop sends letters at all
+ * Neither the answer nor its duration reveals whether an account has the address (docs/dangers.md U5, U14).
+ * @returns whether the shop sends emails at all
  */
 export async function requestPasswordReset(
   shop: Shop,
@@ -25,16 +24,16 @@ export async function requestPasswordReset(
 ): Promise<{ sends: boolean } | Failure> {
   const key = emailKey(email)
   const account = await findAccountByEmail(shop.db, key)
-  // Strangers who ask for letters to this e-mail use up no letter of the person's.
-  const asker = await guesserOf(shop.db, { key, id: account?._id ?? null }, from.device)
+  // Requests of strangers for this address must not use up the owner's limit.
+  const deviceLimit = await guesserOf(shop.db, { key, id: account?._id ?? null }, from.device)
   const tooMany =
-    (asker.isKnown ? null : await tryOnce(shop, 'resetAddress', from.address)) ??
-    (await tryOnce(shop, 'resetEmail', asker.key))
+    (deviceLimit.isKnown ? null : await tryOnce(shop, 'resetAddress', from.address)) ??
+    (await tryOnce(shop, 'resetEmail', deviceLimit.key))
   if (tooMany) return tooMany
-  return inEvenTime(writeReset(shop, key))
+  return inEvenTime(insertResetAndEmail(shop, key))
 }
 
-function writeReset(shop: Shop, key: string): Promise<{ sends: boolean } | Failure> {
+function insertResetAndEmail(shop: Shop, key: string): Promise<{ sends: boolean } | Failure> {
   const id = uuid()
   const tokenHash = resetHash(linkToken(shop, 'password-reset', id))
   return inTransaction(shop.db, async (tx) => {

@@ -15,10 +15,7 @@ import { checkNewPassword } from './check-new-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { resetHash } from './request-password-reset.ts'
 
-/**
- * Sets a new password with the token of a letter, once. Every session of the account ends; whoever holds the
- * letter is signed in.
- */
+/** Sets a new password with the token of the email, once, ends every session of the account and starts a new one. */
 export async function resetPassword(
   shop: Shop,
   { token, password }: PasswordReset,
@@ -36,22 +33,22 @@ export async function resetPassword(
   if (refused) return refused
   const passwordHash = await hashPassword(password)
   if (failed(passwordHash)) return passwordHash
-  const entered = await inTransaction<Entered>(shop.db, async (tx) => {
+  const result = await inTransaction<Entered>(shop.db, async (tx) => {
     const accountId = await takeReset(tx, tokenHash)
-    // Whoever is being let in meanwhile is seen by what ends the sessions.
+    // The lock makes a concurrent sign-in visible to the statement that ends the sessions.
     if (accountId) await lockAccount(tx, accountId)
     const signIns = accountId ? await namedSignIns(shop, tx, accountId) : []
     const account = accountId && (await setPassword(tx, accountId, passwordHash))
     if (!account) return fail('link_ended')
     await forgetDevices(tx, account._id, null)
-    const happened = { by: 'letter', agent: from.agent, signIns } as const
-    await queueAccountLetter(tx, account._id, 'password-changed', happened)
+    const details = { by: 'letter', agent: from.agent, signIns } as const
+    await queueAccountLetter(tx, account._id, 'password-changed', details)
     if (account.role !== 'user') {
       const changed = { id: account._id, name: account.name, after: { credentials: 'reset' } }
       await recordChange(tx, account, { action: 'update', noun: 'account', ...changed })
     }
     return letIn(tx, account, from)
   })
-  if (!failed(entered)) await forgive(shop, 'signInAccount', emailKey(entered.user.email))
-  return entered
+  if (!failed(result)) await forgive(shop, 'signInAccount', emailKey(result.user.email))
+  return result
 }

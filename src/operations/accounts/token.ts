@@ -3,9 +3,9 @@ import { createHash, randomBytes } from 'node:crypto'
 /** 256 random bits for a cookie or a link. The shop stores only the hash. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-const tokenForm = /^[\w-]{43}$/
+const tokenPattern = /^[\w-]{43}$/
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export const tokenHash = (token: string | undefined): Buffer | null =>
-  token && tokenForm.test(token) ? hashOf(token) : null
+  token && tokenPattern.test(token) ? hashOf(token) : null

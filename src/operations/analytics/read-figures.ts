@@ -30,59 +30,58 @@ import {
 } from '#domain/analytics/period.ts'
 import type { Shop } from '#operations/shop.ts'
 
-type Asked = Partial<Period>
+type RequestedPeriod = Partial<Period>
 
 export const today = (): string => dayOf(new Date())
 
-interface Pair {
+interface PeriodPair {
   period: Period
   before: Period
-  /** Where they are not whole days. */
+  /** Set if the periods are not whole days. */
   spans?: [Span, Span]
 }
 
-const spansOf = (pairs: Pair[]) =>
+const listSpans = (pairs: PeriodPair[]) =>
   pairs.flatMap(({ period, before, spans }) => spans ?? [spanOf(period), spanOf(before)])
 
-/** The figures of each period and of the one before it. */
-async function compare(db: Db, pairs: Pair[]): Promise<Compared[]> {
-  const [sales, shoppers] = await Promise.all([compareSales(db, pairs), countShoppers(db, spansOf(pairs))])
+async function compare(db: Db, pairs: PeriodPair[]): Promise<Compared[]> {
+  const [sales, shoppers] = await Promise.all([compareSales(db, pairs), countShoppers(db, listSpans(pairs))])
   return sales.map(({ before, ...one }, at) => ({
     ...one,
-    figures: { ...one.figures, ...shoppersOf(shoppers[at * 2]) },
-    before: { ...before, figures: { ...before.figures, ...shoppersOf(shoppers[at * 2 + 1]) } },
+    figures: { ...one.figures, ...toShopperFigures(shoppers[at * 2]) },
+    before: { ...before, figures: { ...before.figures, ...toShopperFigures(shoppers[at * 2 + 1]) } },
   }))
 }
 
-/** The same without shoppers, whose first orders take the longest to find. */
-async function compareSales(db: Db, pairs: Pair[]): Promise<ComparedSales[]> {
-  const sums = await sumSales(db, spansOf(pairs))
+/** Leaves out shoppers, because finding their first orders takes the longest. */
+async function compareSales(db: Db, pairs: PeriodPair[]): Promise<ComparedSales[]> {
+  const sums = await sumSales(db, listSpans(pairs))
   return pairs.map(({ period, before }, at) => ({
     ...period,
-    figures: salesOf(sums[at * 2]),
-    before: { ...before, figures: salesOf(sums[at * 2 + 1]) },
+    figures: toSalesFigures(sums[at * 2]),
+    before: { ...before, figures: toSalesFigures(sums[at * 2 + 1]) },
   }))
 }
 
-function salesOf(found: SalesTotals | undefined): SalesFigures {
-  const sums = there(found)
+function toSalesFigures(row: SalesTotals | undefined): SalesFigures {
+  const sums = assertDefined(row)
   const { orders, revenue } = sums
   return { ...sums, averageOrder: orders > 0 ? Math.round(revenue / orders) : null }
 }
 
-function shoppersOf(found: ShopperCounts | undefined) {
-  const { shoppers, newShoppers } = there(found)
+function toShopperFigures(row: ShopperCounts | undefined) {
+  const { shoppers, newShoppers } = assertDefined(row)
   return { shoppers, newShoppers, returningShoppers: shoppers - newShoppers }
 }
 
-export async function readSummary({ db }: Shop, asked: Asked): Promise<Compared> {
+export async function readSummary({ db }: Shop, asked: RequestedPeriod): Promise<Compared> {
   const period = periodAsked(asked, today())
-  return first(await compare(db, [{ period, before: periodBefore(period) }]))
+  return firstFigures(await compare(db, [{ period, before: periodBefore(period) }]))
 }
 
 export async function readSeries(
   { db }: Shop,
-  { interval = 'day', ...asked }: Asked & { interval?: Interval },
+  { interval = 'day', ...asked }: RequestedPeriod & { interval?: Interval },
 ): Promise<Series> {
   const period = periodAsked(asked, today())
   const days = daysIn(period)
@@ -90,13 +89,12 @@ export async function readSeries(
   return { ...period, interval, points: await compare(db, pairs) }
 }
 
-/** Everything the first page asks. */
 export async function readOverview({ db }: Shop): Promise<Overview> {
   const now = new Date()
   const day = dayOf(now)
   const yesterday = addDays(day, -1)
   const sameTime = new Date(now.getTime() - 24 * 60 * 60 * 1000)
-  const [[now_, week, month], stock] = await Promise.all([
+  const [[todaySales, week, month], stock] = await Promise.all([
     compareSales(db, [
       {
         period: { from: day, to: day },
@@ -110,12 +108,12 @@ export async function readOverview({ db }: Shop): Promise<Overview> {
     ]),
     countScarce(db),
   ])
-  return { today: there(now_), week: there(week), month: there(month), stock }
+  return { today: assertDefined(todaySales), week: assertDefined(week), month: assertDefined(month), stock }
 }
 
-const first = (all: Compared[]) => there(all[0])
+const firstFigures = (all: Compared[]) => assertDefined(all[0])
 
-function there<Found>(one: Found | undefined): Found {
+function assertDefined<Found>(one: Found | undefined): Found {
   if (one === undefined) throw new Error('a period was not summed up')
   return one
 }

@@ -9,8 +9,8 @@ import type { Actor, Shop } from '#operations/shop.ts'
 import { readCustomer } from './read-customers.ts'
 
 /**
- * From now on staff are warned where this number comes up. Nobody is refused an order for it: numbers are typed
- * by people, go from hand to hand, and whoever packs decides. The book of changes does not say why: it stays.
+ * Shows staff a warning at this phone number. It never refuses an order, because numbers are mistyped and change
+ * owners. The audit log leaves the reason out, because it outlives the warning.
  */
 export async function blockCustomer(
   shop: Shop,
@@ -18,7 +18,7 @@ export async function blockCustomer(
   id: string,
   reason: string,
 ): Promise<CustomerDetail | Failure> {
-  return change(shop, actor, id, true, (tx, phone) =>
+  return changeBlock(shop, actor, id, true, (tx, phone) =>
     blockPhone(tx, phone, { reason, accountId: actor._id, byName: actor.name }),
   )
 }
@@ -28,21 +28,21 @@ export async function unblockCustomer(
   actor: Actor,
   id: string,
 ): Promise<CustomerDetail | Failure> {
-  return change(shop, actor, id, false, unblockPhone)
+  return changeBlock(shop, actor, id, false, unblockPhone)
 }
 
-/** @param act says whether it changed anything */
-async function change(
+/** @param action returns whether it changed anything */
+async function changeBlock(
   shop: Shop,
   actor: Actor,
   id: string,
   blocked: boolean,
-  act: (tx: Transaction, phone: string) => Promise<boolean>,
+  action: (tx: Transaction, phone: string) => Promise<boolean>,
 ): Promise<CustomerDetail | Failure> {
   const changed = await inTransaction(shop.db, async (tx) => {
-    const phone = await phoneOf(tx, id)
+    const phone = await findPhone(tx, id)
     if (failed(phone)) return phone
-    if (await act(tx, phone)) {
+    if (await action(tx, phone)) {
       const customer = { action: 'update', noun: 'customer', id, name: 'Khách hàng' } as const
       await recordChange(tx, actor, { ...customer, before: { blocked: !blocked }, after: { blocked } })
     }
@@ -51,15 +51,15 @@ async function change(
   return failed(changed) ? changed : readCustomer(shop, id)
 }
 
-async function phoneOf(tx: Transaction, id: string): Promise<string | Failure> {
-  const known = await findCustomerPhone(tx, id)
-  if (!known) return fail('not_found')
-  return known.phone ?? fail('phone_unknown')
+async function findPhone(tx: Transaction, id: string): Promise<string | Failure> {
+  const customer = await findCustomerPhone(tx, id)
+  if (!customer) return fail('not_found')
+  return customer.phone ?? fail('phone_unknown')
 }
 
-/** The number that staff entered orders for. */
+/** @failure has_account if staff entered no order for the number */
 export async function phoneOfCaller(tx: Transaction, id: string): Promise<string | Failure> {
-  const known = await findCustomerPhone(tx, id)
-  if (!known) return fail('not_found')
-  return known.isCaller && known.phone ? known.phone : fail('has_account')
+  const customer = await findCustomerPhone(tx, id)
+  if (!customer) return fail('not_found')
+  return customer.isCaller && customer.phone ? customer.phone : fail('has_account')
 }

@@ -13,7 +13,7 @@ import { orderLetter } from '#domain/emails/order-letter.ts'
 import { dueTransfer } from '#operations/payments/read-payment.ts'
 import type { Shop } from '#operations/shop.ts'
 
-interface Addressed {
+interface EmailSource {
   event: LetterEvent
   accountId: string | null
   orderId: string | null
@@ -21,16 +21,13 @@ interface Addressed {
   about: AccountNews | AdminNews | null
 }
 
-/**
- * Stand in a letter where its tokens come: what is kept and shown of it opens nothing (dangers.md U14). They are
- * put in as it is sent.
- */
+/** Replaced by tokens only while the email is sent, so that stored emails contain none (docs/dangers.md U14). */
 export const tokenPlaces = { link: '-token-', unsubscribe: '-token-unsubscribe-' } as const
 
-/** Null where its subject is gone. DANGER: what a stranger types must not be sent to an unproven e-mail. */
+/** @returns null if its subject no longer exists. DANGER: an unverified address must not get text that anyone typed. */
 export async function composeLetter(
   shop: Shop,
-  { event, accountId, orderId, createdAt, about }: Addressed,
+  { event, accountId, orderId, createdAt, about }: EmailSource,
 ): Promise<ComposedLetter | null> {
   const { db, mail } = shop
   const [settings, order, recipient] = await Promise.all([
@@ -41,29 +38,30 @@ export async function composeLetter(
   const sender: Sender = { shop: settings, publicUrl: mail?.publicUrl ?? '' }
   if (event === 'newsletter') {
     const { link, unsubscribe } = tokenPlaces
-    return composed(newsletterLetter(sender, { confirm: link, unsubscribe }), sender)
+    return render(newsletterLetter(sender, { confirm: link, unsubscribe }), sender)
   }
   if (event === 'password-reset') {
-    return recipient && composed(resetLetter(sender, recipient.name, tokenPlaces.link), sender)
+    return recipient && render(resetLetter(sender, recipient.name, tokenPlaces.link), sender)
   }
   const isProven = recipient?.isProven ?? false
-  if (isOfAdmins(event)) {
-    const facts = about && { isProven, at: createdAt, news: about as AdminNews }
-    return facts && composed(adminLetter(event, sender, facts), sender)
+  if (isAdminEvent(event)) {
+    const content = about && { isProven, at: createdAt, news: about as AdminNews }
+    return content && render(adminLetter(event, sender, content), sender)
   }
-  if (isOfAccount(event)) {
-    const facts = recipient && about && { name: recipient.name, at: createdAt, news: about as AccountNews }
-    return facts && composed(accountLetter(event, sender, facts), sender)
+  if (isAccountEvent(event)) {
+    const content = recipient && about && { name: recipient.name, at: createdAt, news: about as AccountNews }
+    return content && render(accountLetter(event, sender, content), sender)
   }
   const transfer = order && dueTransfer(shop, order, settings.bank)
-  return order && composed(orderLetter(event, order, sender, { transfer, isProven }), sender)
+  return order && render(orderLetter(event, order, sender, { transfer, isProven }), sender)
 }
 
-const isOfAccount = (event: AccountEvent | OrderEvent): event is AccountEvent => !event.startsWith('order-')
-const isOfAdmins = (event: LetterEvent): event is AdminEvent =>
+const isAccountEvent = (event: AccountEvent | OrderEvent): event is AccountEvent =>
+  !event.startsWith('order-')
+const isAdminEvent = (event: LetterEvent): event is AdminEvent =>
   event === 'bank-account-changed' || event === 'staff-changed'
 
-const composed = (letter: Letter, sender: Sender): ComposedLetter => ({
+const render = (letter: Letter, sender: Sender): ComposedLetter => ({
   subject: letter.subject,
   text: letterAsText(letter, sender),
   html: letterAsHtml(letter, sender),

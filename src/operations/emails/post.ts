@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer'
 
-/** One letter as it leaves the house. */
 export interface Envelope {
   from: { name: string; address: string }
   replyTo: string | null
@@ -11,49 +10,45 @@ export interface Envelope {
   html: string
 }
 
-/**
- * How a try ended, where the letter was not taken: `refused` for good, `later` it may go, `unclear`: the line broke
- * while it was handed over.
- */
+/** `refused`: permanent; `later`: temporary; `unclear`: the connection broke during the transfer. */
 export interface Trouble {
   kind: 'refused' | 'later' | 'unclear'
-  /** for staff */
+  /** Shown to staff. */
   words: string
 }
 
-/** The way out of the house. */
 export interface Post {
-  /** Whether the server takes letters now; null: it does. */
+  /** Null: the server accepts emails now. */
   reach: () => Promise<Trouble | null>
-  /** Null: the server has taken it (250). */
+  /** Null: the server has accepted the email (250). */
   send: (envelope: Envelope) => Promise<Trouble | null>
   close: () => void
 }
 
-/** Milliseconds; together less than the lease of a letter (`send-letters.ts`). */
-const patience = {
+// In milliseconds; the sum must be less than the lease of an email (send-letters.ts).
+const smtpTimeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
 }
-const mostForOne = 60_000
+const maxSendMs = 60_000
 
-/** Letters by SMTP, one after the other over one line. @param url `smtp://user:password@host:587` or `smtps://…` */
+/** Sends one email after the other over one connection. @param url `smtp://user:password@host:587` or `smtps://…` */
 export function openPost(url: string): Post {
-  // No requeues: a letter whose line broke may have arrived, and who asks for it again must know.
+  // No automatic requeue: after a broken connection the email may have arrived, so the outbox must count it.
   const pool = { pool: true as const, maxConnections: 1, maxRequeues: 0 }
   const transport = createTransport({
-    ...{ url, ...pool, ...patience },
+    ...{ url, ...pool, ...smtpTimeouts },
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
-    reach: () => outcome(transport.verify(), 'later'),
+    reach: () => toSendFailure(transport.verify(), 'later'),
     send: ({ from, replyTo, to, ...letter }) => {
-      const signal = AbortSignal.timeout(mostForOne)
+      const signal = AbortSignal.timeout(maxSendMs)
       const addressed = { from, to: { name: '', address: to }, replyTo: replyTo ?? undefined }
-      return outcome(transport.sendMail({ ...letter, ...addressed, signal }), 'unclear')
+      return toSendFailure(transport.sendMail({ ...letter, ...addressed, signal }), 'unclear')
     },
     close: () => transport.close(),
   }
@@ -66,18 +61,18 @@ interface SmtpError {
   message?: string
 }
 
-/** @param broken what it is where the server said nothing */
-async function outcome(done: Promise<unknown>, broken: 'later' | 'unclear'): Promise<Trouble | null> {
+/** @param broken the kind of failure if the server gave no reply */
+async function toSendFailure(done: Promise<unknown>, broken: 'later' | 'unclear'): Promise<Trouble | null> {
   try {
     await done
     return null
   } catch (error) {
     const { code, responseCode, response, message } = error as SmtpError
-    const said = (response ?? message ?? '').replace(/\s+/g, ' ').slice(0, 300)
-    if (code === 'EAUTH') return { kind: 'later', words: `Máy chủ thư không cho đăng nhập: ${said}` }
+    const reply = (response ?? message ?? '').replace(/\s+/g, ' ').slice(0, 300)
+    if (code === 'EAUTH') return { kind: 'later', words: `Máy chủ thư không cho đăng nhập: ${reply}` }
     if (responseCode === undefined)
-      return { kind: broken, words: `Không liên lạc được với máy chủ thư: ${said}` }
+      return { kind: broken, words: `Không liên lạc được với máy chủ thư: ${reply}` }
     const kind = responseCode >= 500 && broken === 'unclear' ? 'refused' : 'later'
-    return { kind, words: `Máy chủ thư trả lời: ${said}` }
+    return { kind, words: `Máy chủ thư trả lời: ${reply}` }
   }
 }

@@ -15,32 +15,29 @@ import type { AccountNews } from '#domain/emails/account-letter.ts'
 import type { AdminNews } from '#domain/emails/admin-letter.ts'
 import type { Shop } from '#operations/shop.ts'
 
-/**
- * A letter about an order, in the transaction of what it tells of: neither is there without the other. An order
- * that belongs to no account has nobody to write to.
- */
+/** Runs in the transaction of the event, so that neither is stored without the other. Guests get no email. */
 export async function queueOrderLetter(tx: Transaction, orderId: string, event: OrderEvent): Promise<void> {
   await insertOrderLetter(tx, { id: uuid(), event, orderId })
 }
 
-/** A letter whose link proves that the address is the reader's. */
+/** The link verifies that the reader owns the address. */
 export async function queueLinkLetter(tx: Transaction, letter: Omit<LinkLetter, 'id'>): Promise<void> {
   await insertLinkLetter(tx, { ...letter, id: uuid() })
 }
 
-interface Happened {
+interface AccountChange {
   by?: AccountNews['by']
-  /** what the browser says of itself; undefined: it was not the account's owner who did it */
+  /** The User-Agent; undefined: it was not the account's owner. */
   agent?: string
   signIns?: AccountNews['signIns']
 }
 
-/** A letter to the account's owner, in the transaction that changes what opens it (docs/decisions/047). */
+/** Runs in the transaction that changes the sign-in methods (docs/decisions/047). */
 export async function queueAccountLetter(
   tx: Transaction,
   accountId: string,
   event: AccountEvent,
-  { by = 'own', agent, signIns = [] }: Happened,
+  { by = 'own', agent, signIns = [] }: AccountChange,
 ): Promise<void> {
   const device = agent === undefined ? null : deviceOf(agent)
   await insertAccountLetter(tx, { id: uuid(), event, accountId, news: { by, device, signIns } })
@@ -52,7 +49,7 @@ export async function queueAdminLetters(tx: Transaction, event: AdminEvent, news
   }
 }
 
-/** The token of a letter's link. It is made when the letter is sent, so that the outbox does not hold it. */
+/** The token is derived when the email is sent, so that the outbox does not contain it. */
 export function linkToken(shop: Shop, event: LetterEvent, linkId: string): string {
   return createHmac('sha256', shop.secret).update(`${event}:${linkId}`).digest('base64url')
 }

@@ -11,18 +11,18 @@ export function readLetters({ db }: Shop, query: LetterQuery) {
   return listLetters(db, query, pageOf(query))
 }
 
-/** A letter and what it says: as it was sent, else as it would be now. */
+/** Returns the content as sent, or as it would be sent now. */
 export async function readLetter(shop: Shop, id: string): Promise<LetterDetail | Failure> {
   const letter = await findLetter(shop.db, id)
   return letter ? { ...letter, content: await contentOf(shop, letter) } : fail('not_found')
 }
 
-/** What a letter says, with dots where its tokens were. */
+/** Replaces the tokens by dots. */
 export async function contentOf(shop: Shop, letter: KeptLetter): Promise<ComposedLetter | null> {
   const content = letter.sent ?? (await composeLetter(shop, letter))
-  const dots = (text: string) =>
+  const hideTokens = (text: string) =>
     Object.values(tokenPlaces).reduce((all, place) => all.replaceAll(place, '…'), text)
-  return content && { ...content, text: dots(content.text), html: dots(content.html) }
+  return content && { ...content, text: hideTokens(content.text), html: hideTokens(content.html) }
 }
 
 export async function readPost(shop: Shop): Promise<Post> {

@@ -8,7 +8,6 @@ import { recordChange } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { readLetter } from './read-letters.ts'
 
-/** Staff put a letter that could not be sent into the outbox again. */
 export async function sendLetterAgain(shop: Shop, actor: Actor, id: string): Promise<LetterDetail | Failure> {
   const queued = await inTransaction(shop.db, async (tx) => {
     const letter = await lockLetter(tx, id)

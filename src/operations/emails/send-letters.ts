@@ -10,19 +10,18 @@ import { unsubscribeToken } from './subscribe-newsletter.ts'
 
 export interface Sending {
   openPost: () => Post
-  /** Told of what is a fault of the shop's own: no address, no token, no text of a letter is in it. */
+  /** Receives internal errors; they contain no address, token or text of an email. */
   onTrouble?: (error: unknown) => void
-  /** milliseconds between two looks into the outbox */
+  /** Milliseconds between two polls of the outbox. */
   every?: number
-  /** seconds after which whoever sends a letter counts as gone; more than one try can take */
+  /** Seconds until the claim of an email expires; must exceed the duration of one attempt. */
   lease?: number
 }
 
 /**
- * Sends what is in the outbox, until it is stopped. Any number of processes may do it at once: each letter is one's
- * alone. Killed between the server's 250 and the mark, a letter goes out a second time under the same Message-ID,
- * and never a third time by itself.
- * @returns ends it: the letter that is under way is finished first, if that does not take long
+ * Sends the emails of the outbox; several processes can run at once, because each email is claimed. If a process dies
+ * between the server's 250 and the mark, the email is sent a second time with the same Message-ID, never a third.
+ * @returns stops the loop; it waits for the current email, up to a limit
  */
 export function startSending(shop: Shop, sending: Sending): () => Promise<void> {
   const { every = 3000, onTrouble } = sending
@@ -36,17 +35,17 @@ export function startSending(shop: Shop, sending: Sending): () => Promise<void> 
   const done = work()
   return async () => {
     ending.abort()
-    await Promise.race([done, sleep(grace, undefined, { ref: false })])
+    await Promise.race([done, sleep(stopTimeoutMs, undefined, { ref: false })])
   }
 }
 
-/** Milliseconds. A letter that takes longer counts as one whose sender is gone. */
-const grace = 10_000
+// If the current email takes longer, its claim expires later.
+const stopTimeoutMs = 10_000
 
-type From = Pick<Envelope, 'from' | 'replyTo'>
+type MailSender = Pick<Envelope, 'from' | 'replyTo'>
 
-/** Who the letters are from: what the operator set, else the shop's own address; null: there is none. */
-export async function senderOf({ db, mail }: Shop): Promise<From | null> {
+/** The operator's setting takes precedence over the shop's address; null: there is none. */
+export async function senderOf({ db, mail }: Shop): Promise<MailSender | null> {
   const { name, email } = await readShopSettings(db)
   const address = mail?.from ?? email
   return address ? { from: { name, address }, replyTo: email !== address ? email : null } : null
@@ -59,16 +58,16 @@ async function emptyOutbox(shop: Shop, { openPost, lease = 120 }: Sending, endin
   if (!from) return
   const post = openPost()
   try {
-    const away = await post.reach()
-    if (away) return await letters.postponeDueLetters(shop.db, away.words)
+    const failure = await post.reach()
+    if (failure) return await letters.postponeDueLetters(shop.db, failure.words)
     while (!ending.aborted && (await sendNext(shop, post, from, lease)));
   } finally {
     post.close()
   }
 }
 
-/** False where nothing is due. */
-async function sendNext(shop: Shop, post: Post, from: From, lease: number): Promise<boolean> {
+/** @returns false if no email is due */
+async function sendNext(shop: Shop, post: Post, from: MailSender, lease: number): Promise<boolean> {
   const [claim, host] = [uuid(), from.from.address.replace(/^.*@/, '')]
   const letter = await letters.claimLetter(shop.db, { claim, lease, host })
   if (!letter) return false
@@ -78,8 +77,8 @@ async function sendNext(shop: Shop, post: Post, from: From, lease: number): Prom
     return true
   }
   const { recipient: to, messageId } = letter
-  const trouble = await post.send({ ...from, to, messageId, ...withTokens(shop, letter, composed) })
-  if (trouble) await settle(shop, letter.id, claim, trouble)
+  const failure = await post.send({ ...from, to, messageId, ...withTokens(shop, letter, composed) })
+  if (failure) await settle(shop, letter.id, claim, failure)
   else await letters.markLetterSent(shop.db, letter.id, claim, composed)
   return true
 }
@@ -91,9 +90,9 @@ function settle({ db }: Shop, id: string, claim: string, { kind, words: error }:
 
 function withTokens(shop: Shop, letter: letters.DueLetter, composed: letters.ComposedLetter) {
   const { event, linkId, subscriptionId } = letter
-  const put = (text: string) =>
+  const insertTokens = (text: string) =>
     text
       .replaceAll(tokenPlaces.link, linkId ? linkToken(shop, event, linkId) : '')
       .replaceAll(tokenPlaces.unsubscribe, subscriptionId ? unsubscribeToken(shop, subscriptionId) : '')
-  return { subject: composed.subject, text: put(composed.text), html: put(composed.html) }
+  return { subject: composed.subject, text: insertTokens(composed.text), html: insertTokens(composed.html) }
 }

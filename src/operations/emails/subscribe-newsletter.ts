@@ -21,9 +21,8 @@ import { linkToken, queueLinkLetter } from './queue-letter.ts'
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * Somebody wants the newsletter for this address: the address itself must say so (double opt-in), by the link of a
- * letter. An address that has confirmed already gets none.
- * @returns whether the shop sends letters at all
+ * Double opt-in: the address must be confirmed by the link in an email. A confirmed address gets no email.
+ * @returns whether the shop sends emails at all
  */
 export async function subscribeNewsletter(
   shop: Shop,
@@ -34,16 +33,19 @@ export async function subscribeNewsletter(
   const tooMany =
     (await tryOnce(shop, 'newsletterAddress', from.address)) ?? (await tryOnce(shop, 'newsletterEmail', key))
   if (tooMany) return tooMany
-  return inEvenTime(writeQuestion(shop, { email, key, consent }))
+  return inEvenTime(insertSubscriptionAndEmail(shop, { email, key, consent }))
 }
 
-interface Wanted {
+interface SubscriptionRequest {
   email: string
   key: string
   consent?: string | undefined
 }
 
-function writeQuestion(shop: Shop, { email, key, consent }: Wanted): Promise<{ sends: boolean } | Failure> {
+function insertSubscriptionAndEmail(
+  shop: Shop,
+  { email, key, consent }: SubscriptionRequest,
+): Promise<{ sends: boolean } | Failure> {
   const linkId = uuid()
   const tokenHash = hashOf(linkToken(shop, 'newsletter', linkId))
   return inTransaction(shop.db, async (tx) => {
@@ -64,7 +66,7 @@ function writeQuestion(shop: Shop, { email, key, consent }: Wanted): Promise<{ s
   })
 }
 
-/** Only who reads the address consents: whoever typed it may be somebody else. */
+/** Consent counts from the confirmation, because anyone could have typed the address. */
 export function confirmNewsletter(shop: Shop, token: string): Promise<{ id: string } | Failure> {
   return inTransaction<{ id: string }>(shop.db, async (tx) => {
     const confirmed = await confirmSubscription(tx, hashOf(token))
@@ -75,13 +77,13 @@ export function confirmNewsletter(shop: Shop, token: string): Promise<{ id: stri
   })
 }
 
-/** Made from the subscription, so that every letter can carry it without its being kept. */
+/** Derived from the id, so that every email can contain it without storing it. */
 export function unsubscribeToken(shop: Shop, id: string): string {
-  const mark = createHmac('sha256', shop.secret).update(`unsubscribe:${id}`).digest('base64url')
-  return `${id}.${mark}`
+  const signature = createHmac('sha256', shop.secret).update(`unsubscribe:${id}`).digest('base64url')
+  return `${id}.${signature}`
 }
 
-/** Ends the newsletter; a second click ends it as well. */
+/** A repeated call changes nothing. */
 export async function unsubscribeNewsletter(
   shop: Shop,
   token: string,
@@ -94,7 +96,7 @@ export async function unsubscribeNewsletter(
   })
 }
 
-/** @param accountId who ends it on their account's page; null: whoever holds one of its letters */
+/** @param accountId null: unsubscribed by the link of an email */
 export async function endSubscription(tx: Transaction, id: string, accountId: string | null): Promise<void> {
   await keepWithdrawn(tx, id)
   if (!(await removeSubscription(tx, id))) return

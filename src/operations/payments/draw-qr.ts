@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { qrOf, qrSvg } from '#domain/payments/qr.ts'
 
-/** Pixels a side: sharp on a phone, and still small. */
-const side = 720
+// 720 px is sharp on a phone and still a small file.
+const sidePx = 720
 
-/** A text as the picture of its QR code, as PNG: mail readers and photo albums take no SVG. */
+/** Draws a PNG, because email programs and photo albums do not support SVG. */
 export async function drawQr(text: string): Promise<Buffer> {
   return sharp(Buffer.from(qrSvg(qrOf(text))), { density: 1200 })
-    .resize(side, side, { kernel: 'nearest' })
+    .resize(sidePx, sidePx, { kernel: 'nearest' })
     .png({ palette: true, colors: 2 })
     .toBuffer()
 }

@@ -1,7 +1,7 @@
 export interface PaymentRequest {
-  /** Unique: gateways accept none twice. */
+  /** Must be unique: gateways refuse a repeated reference. */
   reference: string
-  /** Dong. */
+  /** In dong. */
   amount: number
   /** Letters, digits and spaces only. */
   description: string
@@ -28,7 +28,7 @@ export type GatewayReply = Record<string, string | number>
 
 /** Only the adapter knows the terms and formats of its gateway (docs/decisions/031). */
 export interface GatewayAdapter<Settings> {
-  /** Forms of the shop may lead to the origin of this page (`form-action`). */
+  /** The shop's forms may redirect to this origin (`form-action` of the Content Security Policy). */
   paymentPage(settings: Settings): string
   /** DANGER: never call it inside a transaction, because it may wait for the network. */
   startPayment(settings: Settings, request: PaymentRequest): Promise<string>

@@ -7,14 +7,14 @@ export interface GatewaySettings {
   vnpay: VnpaySettings
 }
 
-/** A gateway of `#contract/payments/gateways.ts` that is missing here does not compile. */
+/** The type makes a gateway of `#contract/payments/gateways.ts` without an adapter a compile error. */
 const adapters: { [Id in GatewayId]: GatewayAdapter<GatewaySettings[Id]> } = { vnpay }
 
-interface Shop {
+interface ShopWithGateways {
   gateways?: Partial<GatewaySettings> | undefined
 }
 
-export function findGateway({ gateways = {} }: Shop, id: Payment) {
+export function findGateway({ gateways = {} }: ShopWithGateways, id: Payment) {
   return isGateway(id) ? bind(id, gateways[id]) : undefined
 }
 
@@ -32,7 +32,8 @@ function bind<Id extends GatewayId>(id: Id, settings: GatewaySettings[Id] | unde
 
 export type Gateway = NonNullable<ReturnType<typeof findGateway>>
 
-export const listGateways = (shop: Shop): Gateway[] => gatewayIds.flatMap((id) => findGateway(shop, id) ?? [])
+export const listGateways = (shop: ShopWithGateways): Gateway[] =>
+  gatewayIds.flatMap((id) => findGateway(shop, id) ?? [])
 
-/** A gateway that is not configured gets a reply as well, in its own format. */
+/** A gateway that is not configured also gets an answer in its own format. */
 export const replyTo = (id: GatewayId, outcome: ReportOutcome): GatewayReply => adapters[id].reply(outcome)

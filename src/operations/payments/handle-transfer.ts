@@ -14,19 +14,23 @@ import { recordChange } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { enterTransfer, isDouble } from './receive-transfer.ts'
 
-type Held = transfers.HeldTransfer
-type HeldOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>> & { id: string }
-type Work = (tx: Transaction, held: Held, order: HeldOrder | null) => Promise<Failure | null>
+type LockedTransfer = transfers.HeldTransfer
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>> & { id: string }
+type TransferAction = (
+  tx: Transaction,
+  transfer: LockedTransfer,
+  order: LockedOrder | null,
+) => Promise<Failure | null>
 
 /**
- * LOCK ORDER: the order, then the transfer, as where an order's buyer is forgotten.
- * @param forOrder which order it concerns: its own, where nothing else is said
+ * Lock order: the order, then the transfer, as in the anonymization of orders.
+ * @param forOrder finds the order; default: the one the transfer is booked to
  */
-async function handle(
+async function handleTransfer(
   shop: Shop,
   actor: Actor,
   id: string,
-  work: Work,
+  action: TransferAction,
   forOrder?: (tx: Transaction) => Promise<string | null>,
 ): Promise<Transfer | Failure> {
   return inTransaction<Transfer>(
@@ -36,9 +40,10 @@ async function handle(
       if (!before) return fail('not_found')
       const orderId = forOrder ? await forOrder(tx) : (before.order?._id ?? null)
       const order = orderId ? await lockOrder(tx, orderId) : null
-      const held = await transfers.lockTransfer(tx, id)
-      if (!held || held.done || held.orderId !== (before.order?._id ?? null)) return fail('transfer_settled')
-      const refused = await work(tx, held, order && orderId ? { ...order, id: orderId } : null)
+      const transfer = await transfers.lockTransfer(tx, id)
+      if (!transfer || transfer.done || transfer.orderId !== (before.order?._id ?? null))
+        return fail('transfer_settled')
+      const refused = await action(tx, transfer, order && orderId ? { ...order, id: orderId } : null)
       if (refused) return refused
       const after = await transfers.findTransfer(tx, id)
       if (!after) return fail('not_found')
@@ -46,9 +51,9 @@ async function handle(
         action: 'update',
         noun: 'transfer',
         id,
-        name: held.reference ?? `${held.provider} ${held.providerId}`,
-        before: factsOf(before),
-        after: factsOf(after),
+        name: transfer.reference ?? `${transfer.provider} ${transfer.providerId}`,
+        before: auditedFields(before),
+        after: auditedFields(after),
       })
       return after
     },
@@ -56,13 +61,13 @@ async function handle(
   )
 }
 
-/** Not the note: it may name who paid, and is forgotten with them. */
-const factsOf = ({ state, order }: Transfer) => ({
+/** The note is left out, because it may name the payer and the audit log keeps it. */
+const auditedFields = ({ state, order }: Transfer) => ({
   state,
   orderNumber: order?.orderNumber ?? null,
 })
 
-/** @failure transfer_repeats where the order may have this payment already, unless `isAnother` says it has not */
+/** @failure transfer_repeats if the order may have this payment already and `isAnother` is not set */
 export function assignTransfer(
   shop: Shop,
   actor: Actor,
@@ -70,56 +75,56 @@ export function assignTransfer(
   { orderNumber, isAnother = false }: { orderNumber: string; isAnother?: boolean | undefined },
 ) {
   const named = (tx: Transaction) => transfers.findNumbered(tx, [orderNumber])
-  return handle(
+  return handleTransfer(
     shop,
     actor,
     id,
-    async (tx, held, order) =>
-      (order && (await checkRepeat(tx, held, order.id, isAnother))) ?? assign(tx, actor, held, order),
+    async (tx, transfer, order) =>
+      (order && (await checkRepeat(tx, transfer, order.id, isAnother))) ?? assign(tx, actor, transfer, order),
     named,
   )
 }
 
-/** Staff who saw the warning in the list, or say that it is another payment, are not asked again. */
+/** Skips the warning if staff have seen it in the list, or confirm with `isAnother`. */
 async function checkRepeat(
   tx: Transaction,
-  held: Held,
+  transfer: LockedTransfer,
   orderId: string,
   isAnother: boolean,
 ): Promise<Failure | null> {
-  const isKnown = held.heldReason === 'repeat' || held.heldReason === 'by_hand'
-  if (held.orderId || isKnown) return null
-  const booked = await findBooked(tx, held, orderId)
+  const isKnown = transfer.heldReason === 'repeat' || transfer.heldReason === 'by_hand'
+  if (transfer.orderId || isKnown) return null
+  const booked = await findBooked(tx, transfer, orderId)
   if (!booked) return null
   if (!isAnother) {
     const source = `khoản ${transferProviders[booked.provider]} lúc ${moment(booked.at)}`
     return fail('transfer_repeats', { source })
   }
-  await transfers.setTransferHold(tx, held.id, { reason: 'repeat', orderId, transferId: booked.id })
+  await transfers.setTransferHold(tx, transfer.id, { reason: 'repeat', orderId, transferId: booked.id })
   return null
 }
 
-/** Where staff entered it by hand before, it is not paid again; another sum than the bank's is taken back. */
+/** A payment that staff entered by hand with the same reference is replaced by the reported one. */
 async function assign(
   tx: Transaction,
   actor: Actor,
-  held: Held,
-  order: HeldOrder | null,
+  transfer: LockedTransfer,
+  order: LockedOrder | null,
 ): Promise<Failure | null> {
-  if (held.orderId) return fail('transfer_settled')
+  if (transfer.orderId) return fail('transfer_settled')
   if (!order) return refuseOrder('order_unknown', 'Không có đơn này')
-  const byHand = await transfers.findByHand(tx, held.reference)
-  const same = byHand?.orderId === order.id
-  if (byHand && !same && byHand.amount === held.amount) {
-    return refuseOrder('money_known', `Khoản này đã được ghi cho đơn ${byHand.orderNumber}`)
+  const manualPayment = await transfers.findByHand(tx, transfer.reference)
+  const isSameOrder = manualPayment?.orderId === order.id
+  if (manualPayment && !isSameOrder && manualPayment.amount === transfer.amount) {
+    return refuseOrder('money_known', `Khoản này đã được ghi cho đơn ${manualPayment.orderNumber}`)
   }
-  const typed = same ? byHand.amount : 0
-  const found = foundAs({ ...order, paid: order.paid - typed }, held.amount)
-  await transfers.setTransferOrder(tx, held.id, { orderId: order.id, found })
-  if (typed === held.amount) return null
-  await enterTransfer(tx, order.id, held)
-  // What was given back of it since cannot be taken out again.
-  const amount = -Math.min(typed, order.paid + held.amount)
+  const manualAmount = isSameOrder ? manualPayment.amount : 0
+  const found = foundAs({ ...order, paid: order.paid - manualAmount }, transfer.amount)
+  await transfers.setTransferOrder(tx, transfer.id, { orderId: order.id, found })
+  if (manualAmount === transfer.amount) return null
+  await enterTransfer(tx, order.id, transfer)
+  // An amount that was refunded meanwhile cannot be subtracted again.
+  const amount = -Math.min(manualAmount, order.paid + transfer.amount)
   const note = 'Thay khoản ghi tay bằng khoản ngân hàng báo'
   await postEntries(tx, order.id, [{ kind: 'payment', method: 'bank_transfer', amount, note, by: actor }])
   return null
@@ -128,29 +133,29 @@ async function assign(
 const refuseOrder = (failure: 'order_unknown' | 'money_known', message: string) =>
   fail(failure, {}, { details: [{ path: 'orderNumber', message }] })
 
-/** Given back to who sent it; of an order's as much as the order does not need. */
+/** Refunds at most what the order does not need. */
 export function returnTransfer(shop: Shop, actor: Actor, id: string, note: string) {
-  return handle(shop, actor, id, async (tx, held, order) => {
-    const refused = order && (await refund(tx, actor, order, held.amount, note))
+  return handleTransfer(shop, actor, id, async (tx, transfer, order) => {
+    const refused = order && (await refund(tx, actor, order, transfer.amount, note))
     if (refused) return refused
     await transfers.setTransferDone(tx, id, 'returned', note)
     return null
   })
 }
 
-async function refund(tx: Transaction, actor: Actor, order: HeldOrder, amount: number, note: string) {
-  const back = Math.min(amount, paymentState(order).refundDue)
-  if (back === 0) return fail('nothing_to_return')
+async function refund(tx: Transaction, actor: Actor, order: LockedOrder, amount: number, note: string) {
+  const amountToRefund = Math.min(amount, paymentState(order).refundDue)
+  if (amountToRefund === 0) return fail('nothing_to_return')
   await postEntries(tx, order.id, [
-    { kind: 'refund', method: 'bank_transfer', amount: -back, note, by: actor },
+    { kind: 'refund', method: 'bank_transfer', amount: -amountToRefund, note, by: actor },
   ])
   return null
 }
 
-/** Money that is for no order: rent, a colleague, a test. */
+/** For money that belongs to no order, such as rent or a test. */
 export function setTransferAside(shop: Shop, actor: Actor, id: string, reason: string) {
-  return handle(shop, actor, id, async (tx, held) => {
-    if (held.orderId) return fail('transfer_settled')
+  return handleTransfer(shop, actor, id, async (tx, transfer) => {
+    if (transfer.orderId) return fail('transfer_settled')
     await transfers.setTransferDone(tx, id, 'aside', reason)
     return null
   })

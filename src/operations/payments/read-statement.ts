@@ -11,13 +11,13 @@ import { recordChange } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { type Foreseen, foresee, receiveTransfer } from './receive-transfer.ts'
 
-/** Banks write a letterhead above the heading. */
-const headingWithin = 40
+// Banks write a letterhead above the heading.
+const maxHeadingRow = 40
 const delimiters = [',', ';', '\t', '|']
 
 const refuse = (message: string) => fail('invalid', {}, { details: [{ path: 'file', message }] })
 
-/** What a bank statement says came in; with `apply` it is entered, each row by itself and once. */
+/** Previews the statement, or books it with `apply`: each row once and in its own transaction. */
 export async function readStatement(
   shop: Shop,
   actor: Actor,
@@ -26,57 +26,57 @@ export async function readStatement(
 ): Promise<Statement | Failure> {
   const file = readFile(bytes)
   if (failed(file)) return file
-  const read = rowsOfFile(file)
-  const reports = read.flatMap(({ report }) => report ?? [])
-  const doubtful = await listToldOtherwise(shop.db, reports)
-  const foreseen: Foreseen = { paid: new Map(), byHand: new Set(), told: [] }
+  const parsedRows = parseRows(file)
+  const reports = parsedRows.flatMap(({ report }) => report ?? [])
+  const doubtfulIds = await listToldOtherwise(shop.db, reports)
+  const preview: Foreseen = { paid: new Map(), byHand: new Set(), told: [] }
   const lines: StatementLine[] = []
-  for (const { line, report } of read) {
+  for (const { line, report } of parsedRows) {
     if (!report) {
       lines.push(line)
       continue
     }
-    const asked = { ...report, doubtful: doubtful.has(report.providerId) }
-    const received = apply ? await receiveTransfer(shop, asked) : await foresee(shop, asked, foreseen)
+    const incoming = { ...report, doubtfulIds: doubtfulIds.has(report.providerId) }
+    const received = apply ? await receiveTransfer(shop, incoming) : await foresee(shop, incoming, preview)
     if (failed(received)) return received
     const { known, found, orderNumber } = received
-    lines.push({ ...line, orderNumber, outcome: known ? 'known' : asked.doubtful ? 'alike' : found })
+    lines.push({ ...line, orderNumber, outcome: known ? 'known' : incoming.doubtfulIds ? 'alike' : found })
   }
-  if (apply) await record(shop, actor, lines)
+  if (apply) await recordImport(shop, actor, lines)
   return { applied: apply, lines }
 }
 
-interface Row {
+interface ParsedRow {
   line: StatementLine
-  /** missing where no money came in by it */
+  /** Missing: the row is not an incoming payment. */
   report?: Report
 }
 
-function rowsOfFile({ rows, heading, first }: File): Row[] {
+function parseRows({ rows, heading, first }: StatementFile): ParsedRow[] {
   const seen = new Map<string, number>()
-  return rows.flatMap((cells, at): Row[] => {
+  return rows.flatMap((cells, at): ParsedRow[] => {
     if (cells.every((cell) => cell.trim() === '')) return []
     const empty = { row: first + at, amount: null, content: '', at: null, orderNumber: null, fault: null }
-    const said = readRow(cells, heading)
-    if (typeof said === 'string') {
-      // What stands below the table (totals, signatures) is no row of it.
+    const parsed = readRow(cells, heading)
+    if (typeof parsed === 'string') {
+      // The footer of the statement (totals, signatures) is not a row of the table.
       const content = cells.join(' ').trim().slice(0, 200)
-      return [{ line: { ...empty, content, outcome: 'unread', fault: said } }]
+      return [{ line: { ...empty, content, outcome: 'unread', fault: parsed } }]
     }
-    const { amount, content } = said
-    const line: StatementLine = { ...empty, amount, content, at: said.at.toISOString(), outcome: 'out' }
-    return [amount <= 0 ? { line } : { line, report: reportOf(said, seen) }]
+    const { amount, content } = parsed
+    const line: StatementLine = { ...empty, amount, content, at: parsed.at.toISOString(), outcome: 'out' }
+    return [amount <= 0 ? { line } : { line, report: toReport(parsed, seen) }]
   })
 }
 
-interface File {
+interface StatementFile {
   rows: string[][]
   heading: Heading
-  /** the first row's number in the file, from 1 */
+  /** Number of the first row in the file, from 1. */
   first: number
 }
 
-function readFile(bytes: Buffer): File | Failure {
+function readFile(bytes: Buffer): StatementFile | Failure {
   if (bytes.subarray(0, 2).toString() === 'PK') {
     return refuse('Đây là tệp Excel. Hãy lưu thành CSV rồi gửi lại.')
   }
@@ -89,8 +89,8 @@ function readFile(bytes: Buffer): File | Failure {
     return refuse('Tệp không phải UTF-8. Hãy lưu lại dạng CSV UTF-8.')
   }
   for (const delimiter of delimiters) {
-    const rows = rowsOf(text, delimiter)
-    const at = rows.slice(0, headingWithin).findIndex((cells) => headingOf(cells) !== null)
+    const rows = parseCsv(text, delimiter)
+    const at = rows.slice(0, maxHeadingRow).findIndex((cells) => headingOf(cells) !== null)
     const heading = headingOf(rows[at] ?? [])
     if (!heading) continue
     if (rows.length - at - 1 > limits.statementRows) {
@@ -101,29 +101,35 @@ function readFile(bytes: Buffer): File | Failure {
   return refuse('Không thấy các cột ngày, số tiền ghi có và nội dung trong tệp này.')
 }
 
-function rowsOf(text: string, delimiter: string): string[][] {
-  const how = { delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: false }
+function parseCsv(text: string, delimiter: string): string[][] {
+  const options = {
+    delimiter,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+  }
   try {
-    return (parse(text, how) as string[][]).map((cells) => cells.map(cleanText))
+    return (parse(text, options) as string[][]).map((cells) => cells.map(cleanText))
   } catch {
     return []
   }
 }
 
 /**
- * Without a number of the bank the row itself is the key. The same row again in one file is another transfer, also
- * under one number: some banks give one to several.
+ * Without a reference the hash of the row identifies it. A repeated row in one file is another transfer, also with
+ * the same reference, because some banks give one reference to several transfers.
  */
-function reportOf(row: StatementRow, seen: Map<string, number>): Report {
+function toReport(row: StatementRow, seen: Map<string, number>): Report {
   const { amount, at, content, reference } = row
-  const own = createHash('sha256')
+  const hash = createHash('sha256')
     .update(`${at.toISOString()} ${amount} ${content}`)
     .digest('hex')
     .slice(0, 32)
-  const key = reference ? `${reference} ${amount}` : own
-  const nth = (seen.get(key) ?? 0) + 1
-  seen.set(key, nth)
-  const providerId = nth > 1 ? `${key} ${nth}` : key
+  const key = reference ? `${reference} ${amount}` : hash
+  const occurrence = (seen.get(key) ?? 0) + 1
+  seen.set(key, occurrence)
+  const providerId = occurrence > 1 ? `${key} ${occurrence}` : key
   return {
     provider: 'statement',
     providerId,
@@ -135,8 +141,8 @@ function reportOf(row: StatementRow, seen: Map<string, number>): Report {
   }
 }
 
-/** Nothing where nothing was new. */
-async function record(shop: Shop, actor: Actor, lines: StatementLine[]): Promise<void> {
+/** Writes no audit entry if no row was new. */
+async function recordImport(shop: Shop, actor: Actor, lines: StatementLine[]): Promise<void> {
   const entered = lines.filter(({ outcome }) => !['known', 'out', 'unread'].includes(outcome)).length
   if (entered === 0) return
   await inTransaction(shop.db, async (tx) => {

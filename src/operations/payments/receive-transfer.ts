@@ -15,30 +15,29 @@ import { foundAs, isOurs } from '#domain/payments/transfer-match.ts'
 import { numbersIn } from '#domain/payments/transfer-memo.ts'
 import type { Shop } from '#operations/shop.ts'
 
-interface Received {
-  /** it was reported before, and nothing was done now */
+interface ReceivedTransfer {
+  /** True: it was reported before, and nothing was booked now. */
   known: boolean
   found: FoundState
   orderNumber: string | null
 }
 
-interface Incoming extends transfers.Report {
-  /** a second number of the same account, as banks give one to each payer */
+interface IncomingReport extends transfers.Report {
+  /** A virtual account number of the same account; some banks give one to each payer. */
   subAccount?: string | null
-  /** It may have been told already: where it is not known, staff say what it is. */
+  /** True: another statement may contain it. If it is not known, staff decide. */
   doubtful?: boolean
-  /** False: `at` is when it was received, since the report's own time is impossible. */
+  /** False: the reported time is impossible, so `at` is the time of receipt. */
   isTimeCredible?: boolean
 }
 
 /**
- * Money that came in, however often and by whom it is reported: it is entered for the order that its content names,
- * once, in one transaction with what it is to that order.
- * LOCK ORDER: the bank's number, the sum, then the order; whatever an order's lock stands before is not touched.
+ * Books a transfer once, however many providers report it and however often, for the order that its text names.
+ * Lock order: the bank reference, the amount, then the order.
  */
-export function receiveTransfer(shop: Shop, incoming: Incoming): Promise<Received | Failure> {
-  // The last guards: two reports at the same moment, or staff who enter the same payment by hand.
-  return inTransaction<Received>(shop.db, (tx) => receiveIn(tx, incoming), isDouble)
+export function receiveTransfer(shop: Shop, incoming: IncomingReport): Promise<ReceivedTransfer | Failure> {
+  // The unique keys catch concurrent reports and manual entries; the retry finds the stored transfer.
+  return inTransaction<ReceivedTransfer>(shop.db, (tx) => receiveIn(tx, incoming), isDouble)
 }
 
 export const isDouble = (error: unknown): boolean =>
@@ -48,8 +47,8 @@ export const isDouble = (error: unknown): boolean =>
 
 async function receiveIn(
   tx: Transaction,
-  { subAccount = null, doubtful = false, isTimeCredible = true, ...report }: Incoming,
-): Promise<Received | Failure> {
+  { subAccount = null, doubtful = false, isTimeCredible = true, ...report }: IncomingReport,
+): Promise<ReceivedTransfer | Failure> {
   if (report.reference !== null) await transfers.lockReference(tx, report.reference)
   await transfers.lockAmount(tx, report.amount)
   const known = await transfers.findKnown(tx, report)
@@ -62,7 +61,7 @@ async function receiveIn(
     await transfers.insertTransfer(tx, id, report, { orderId, found: 'paid' })
     return { known: true, found: 'paid', orderNumber }
   }
-  // Staff typed another sum under its number: they say what it is, lest it be paid twice.
+  // Staff entered another amount with this reference: they decide, so that it is not booked twice.
   const named = byHand || doubtful ? null : await findNamed(tx, report, subAccount)
   const similar = isTimeCredible ? await findSimilar(tx, report, named?.id ?? null) : null
   if (similar?.isSame) {
@@ -70,7 +69,7 @@ async function receiveIn(
     return { known: true, found: similar.found, orderNumber: similar.orderNumber }
   }
   const order = named && (await lockOrder(tx, named.id))
-  const hold = await holdOf(tx, { ...report, isTimeCredible }, { named, order, similar })
+  const hold = await decideHold(tx, { ...report, isTimeCredible }, { named, order, similar })
   if (!named || !order || hold) {
     await transfers.insertTransfer(tx, id, report, { orderId: null, found: 'unknown', hold })
     return { known: false, found: 'unknown', orderNumber: null }
@@ -81,18 +80,18 @@ async function receiveIn(
   return { known: false, found, orderNumber: order.orderNumber }
 }
 
-interface Named {
+interface NamedOrder {
   id: string
-  /** The number stands behind `DH`. */
+  /** True: the number follows `DH`. */
   isMarked: boolean
 }
 
-/** The order that it names, where the money came to the shop's own account. */
+/** Finds the named order if the money came to the shop's own account. */
 async function findNamed(
   db: Db,
   { account, content }: transfers.Report,
   subAccount: string | null,
-): Promise<Named | null> {
+): Promise<NamedOrder | null> {
   const { bank } = await readShopSettings(db)
   if (!isOurs(bank?.account ?? null, [account, subAccount])) return null
   const { marked, unmarked } = numbersIn(content)
@@ -102,53 +101,54 @@ async function findNamed(
   return other ? { id: other, isMarked: false } : null
 }
 
-interface Found {
-  named: Named | null
+interface MatchingData {
+  named: NamedOrder | null
   order: Pick<HeldOrder, 'status' | 'totalPrice' | 'paid'> | null
   similar: Similar | null
 }
 
-/** Why it is not booked by itself (docs/decisions/059). */
-async function holdOf(
+/** Decides whether staff must check the transfer (docs/decisions/059). */
+async function decideHold(
   db: Db,
   { amount, isTimeCredible }: { amount: number; isTimeCredible: boolean },
-  { named, order, similar }: Found,
+  { named, order, similar }: MatchingData,
 ): Promise<transfers.Hold | null> {
-  const facts = named &&
+  const orderData = named &&
     order && {
       isMarked: named.isMarked,
       due: paymentState(order).due,
       isEnteredByHand: await isEnteredByHand(db, named.id, amount),
     }
-  const reason = holdTransfer({ amount, isTimeCredible, isAlike: similar !== null, order: facts })
+  const reason = holdTransfer({ amount, isTimeCredible, isAlike: similar !== null, order: orderData })
   return reason && { reason, orderId: named?.id ?? null, transferId: similar?.id ?? null }
 }
 
-/** What others of the same file would have done by then. */
+/** The effects of the earlier rows of the same file. */
 export interface Foreseen {
-  /** dong, by order */
+  /** Amounts in dong by order id. */
   paid: Map<string, number>
-  /** numbers whose entry by hand is one of them */
+  /** References of manual payments that are matched already. */
   byHand: Set<string>
-  /** ids of transfers that are one of them */
+  /** Ids of transfers that are matched already. */
   told: string[]
 }
 
-/** What a transfer would be, without a trace. */
+/** Computes the result of `receiveTransfer` without writing anything. */
 export async function foresee(
   { db }: Shop,
-  { doubtful = false, ...report }: Incoming,
-  { paid: before, byHand: taken, told }: Foreseen,
-): Promise<Received> {
+  { doubtful = false, ...report }: IncomingReport,
+  { paid: before, byHand: isReferenceUsed, told }: Foreseen,
+): Promise<ReceivedTransfer> {
   const known = await transfers.findKnown(db, report, told)
   if (known) {
     told.push(known.id)
     return { known: true, found: known.found, orderNumber: known.orderNumber }
   }
   const { reference } = report
-  const byHand = reference === null || taken.has(reference) ? null : await transfers.findByHand(db, reference)
+  const byHand =
+    reference === null || isReferenceUsed.has(reference) ? null : await transfers.findByHand(db, reference)
   if (reference !== null && byHand?.amount === report.amount) {
-    taken.add(reference)
+    isReferenceUsed.add(reference)
     return { known: true, found: 'paid', orderNumber: byHand.orderNumber }
   }
   const named = byHand || doubtful ? null : await findNamed(db, report, null)
@@ -159,13 +159,17 @@ export async function foresee(
   }
   const stored = named && (await findOrder(db, named.id))
   const order = stored && { ...stored, paid: stored.paid + (before.get(stored._id) ?? 0) }
-  const hold = await holdOf(db, { amount: report.amount, isTimeCredible: true }, { named, order, similar })
+  const hold = await decideHold(
+    db,
+    { amount: report.amount, isTimeCredible: true },
+    { named, order, similar },
+  )
   if (!order || hold) return { known: false, found: 'unknown', orderNumber: null }
   before.set(order._id, (before.get(order._id) ?? 0) + report.amount)
   return { known: false, found: foundAs(order, report.amount), orderNumber: order.orderNumber }
 }
 
-/** Into the ledger of the order, which must be held. */
+/** The caller must hold the lock on the order. */
 export async function enterTransfer(
   tx: Transaction,
   orderId: string,
@@ -173,27 +177,29 @@ export async function enterTransfer(
 ): Promise<void> {
   const { provider, providerId, reference, amount } = report
   const name = transferProviders[provider]
-  const own = `${name} ${providerId}`
-  // Some banks give one number to several transfers.
-  const taken = reference !== null && (await transfers.isEntered(tx, reference))
-  const number = taken ? `${reference} (${own})` : (reference ?? own)
+  const providerReference = `${name} ${providerId}`
+  // Some banks give one reference to several transfers.
+  const isReferenceUsed = reference !== null && (await transfers.isEntered(tx, reference))
+  const uniqueReference = isReferenceUsed
+    ? `${reference} (${providerReference})`
+    : (reference ?? providerReference)
   await postEntries(tx, orderId, [
-    { kind: 'payment', method: 'bank_transfer', amount, reference: number, note: name },
+    { kind: 'payment', method: 'bank_transfer', amount, reference: uniqueReference, note: name },
   ])
 }
 
-/** The report's time; where it is impossible the money came in all the same, and staff look at it. */
-function timeOf(text: string) {
+/** A transfer with an impossible time is stored too, for staff to check. */
+function parseTime(text: string) {
   const at = readBankTime(text)
   return { at: at ?? new Date(), isTimeCredible: at !== null }
 }
 
-const heard = { success: true as const }
+const acknowledgement = { success: true as const }
 
-/** Money that goes out is none of the shop's concern here. */
+/** Outgoing transfers are acknowledged and ignored. */
 export async function receiveFromSepay(shop: Shop, report: SepayReport) {
   const { id, transferType, transferAmount, content, accountNumber, subAccount, referenceCode } = report
-  if (transferType === 'out' || transferAmount === 0) return heard
+  if (transferType === 'out' || transferAmount === 0) return acknowledgement
   if (id === null) return fail('malformed')
   const received = await receiveTransfer(shop, {
     provider: 'sepay',
@@ -203,27 +209,27 @@ export async function receiveFromSepay(shop: Shop, report: SepayReport) {
     subAccount,
     amount: transferAmount,
     content: content ?? '',
-    ...timeOf(report.transactionDate),
+    ...parseTime(report.transactionDate),
   })
-  return 'failure' in received ? received : heard
+  return 'failure' in received ? received : acknowledgement
 }
 
 export async function receiveFromPayos(shop: Shop, { data, code }: PayosReport) {
-  const went = (data.code ?? code ?? '00') === '00'
-  if (!went || data.amount === 0) return heard
-  const number = data.reference ?? data.paymentLinkId
-  if (number === null) return fail('malformed')
+  const isSuccess = (data.code ?? code ?? '00') === '00'
+  if (!isSuccess || data.amount === 0) return acknowledgement
+  const reportId = data.reference ?? data.paymentLinkId
+  if (reportId === null) return fail('malformed')
   const received = await receiveTransfer(shop, {
     provider: 'payos',
-    // It has no number of its own for a transfer, and banks give one to several.
+    // PayOS has no id for a transfer, and banks give one reference to several transfers.
     providerId: [data.reference, data.paymentLinkId, data.amount].filter((part) => part !== null).join(' '),
-    formerId: number,
+    formerId: reportId,
     reference: data.reference,
     account: data.accountNumber,
     subAccount: data.virtualAccountNumber,
     amount: data.amount,
     content: data.description ?? '',
-    ...timeOf(data.transactionDateTime),
+    ...parseTime(data.transactionDateTime),
   })
-  return 'failure' in received ? received : heard
+  return 'failure' in received ? received : acknowledgement
 }

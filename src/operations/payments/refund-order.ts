@@ -8,10 +8,7 @@ import { paymentState } from '#domain/payments/payment-state.ts'
 import { recordChange } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
-/**
- * Money that was given back by hand, at most what is to be. Whoever comes second is told the new sum: two who give
- * back at once never do it twice.
- */
+/** Records a refund. `refund.due` is the amount shown to staff, so that two people cannot record one refund twice. */
 export async function refundOrder(
   shop: Shop,
   actor: Actor,

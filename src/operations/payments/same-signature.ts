@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Takes as long whatever differs; hashed first, since only equal lengths can be compared so. */
-export const isSameSignature = (told: string, right: string): boolean =>
-  timingSafeEqual(hashOf(told), hashOf(right))
+/** Compares in constant time; `timingSafeEqual` needs equal lengths, so both texts are hashed first. */
+export const isSameSignature = (received: string, expected: string): boolean =>
+  timingSafeEqual(sha256(received), sha256(expected))
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest()
+const sha256 = (text: string) => createHash('sha256').update(text).digest()

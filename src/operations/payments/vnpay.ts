@@ -31,7 +31,7 @@ const paymentParameters = (terminal: string, request: PaymentRequest): Parameter
   vnp_Version: '2.1.0',
   vnp_Command: 'pay',
   vnp_TmnCode: terminal,
-  // Hundredths of a dong.
+  // VNPay counts in hundredths of a dong.
   vnp_Amount: `${request.amount * 100}`,
   vnp_CurrCode: 'VND',
   vnp_TxnRef: request.reference,

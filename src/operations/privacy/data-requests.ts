@@ -33,7 +33,6 @@ export async function readDataRequests({ db }: Shop, query: DataRequestQuery) {
 
 export const readSwept = ({ db }: Shop) => listSwept(db)
 
-/** Staff were asked by phone, by post or at the counter. */
 export async function addDataRequest(
   shop: Shop,
   actor: Actor,
@@ -47,9 +46,9 @@ export async function addDataRequest(
     shop.db,
     async (tx) => {
       const earlier = key ? await requests.lockDataRequest(tx, key) : null
-      if (earlier) return isSame(earlier, input) ? earlier : fail('key_used')
+      if (earlier) return hasSameContents(earlier, input) ? earlier : fail('key_used')
       await requests.insertDataRequest(tx, { id, ...input, ...deadlinesOf(input.kind, input.receivedOn) })
-      await record(tx, actor, {
+      await recordRequest(tx, actor, {
         id,
         kind: input.kind,
         action: 'create',
@@ -63,40 +62,41 @@ export async function addDataRequest(
 }
 
 type Contents = Omit<DataRequestInput, 'key'>
-const isSame = (earlier: Contents | DataRequest, sent: Contents) =>
+const hasSameContents = (earlier: Contents | DataRequest, sent: Contents) =>
   (['kind', 'channel', 'who', 'receivedOn', 'note'] as const).every((field) => earlier[field] === sent[field])
 
 export function actOnDataRequest(
   shop: Shop,
   actor: Actor,
   id: string,
-  act: DataRequestAct,
+  request: DataRequestAct,
 ): Promise<DataRequest | Failure> {
   return inTransaction<DataRequest>(shop.db, async (tx) => {
     const before = await requests.lockDataRequest(tx, id)
     if (!before) return fail('not_found')
-    if (before.state !== 'open' || (act.act === 'reply' && before.repliedAt)) return fail('request_answered')
-    if (act.act === 'reply') await requests.markReplied(tx, id)
-    else await requests.endDataRequest(tx, id, { ...keptOf(before, act.state), ...act })
+    if (before.state !== 'open' || (request.act === 'reply' && before.repliedAt))
+      return fail('request_answered')
+    if (request.act === 'reply') await requests.markReplied(tx, id)
+    else await requests.endDataRequest(tx, id, { ...contactAfter(before, request.state), ...request })
     const after = await requests.lockDataRequest(tx, id)
     if (!after) return fail('not_found')
-    const facts = { before: factsOf(before), after: factsOf(after) }
-    await record(tx, actor, { id, kind: before.kind, action: 'update', ...facts })
+    const changes = { before: auditedFields(before), after: auditedFields(after) }
+    await recordRequest(tx, actor, { id, kind: before.kind, action: 'update', ...changes })
     return after
   })
 }
 
-/** Who asked to be forgotten, and was, is forgotten here as well. */
-const keptOf = ({ kind, who, note }: DataRequest, state: 'done' | 'refused') =>
+/** A fulfilled erasure also erases the name in the request. */
+const contactAfter = ({ kind, who, note }: DataRequest, state: 'done' | 'refused') =>
   kind === 'erasure' && state === 'done' ? { who: '', note: '' } : { who, note }
 
-/** As the book of changes tells it: nothing of who asked. */
-const factsOf = ({ state, repliedAt }: DataRequest) => ({
+/** The audit log contains no personal data of the requester. */
+const auditedFields = ({ state, repliedAt }: DataRequest) => ({
   status: dataRequestStates[state],
   replied: repliedAt !== null,
 })
 
-interface Told {
+interface AuditedRequest {
   id: string
   kind: DataRequestKind
   action: 'create' | 'update'
@@ -104,22 +104,25 @@ interface Told {
   after: object
 }
 
-function record(tx: Transaction, actor: Actor, { id, kind, action, before, after }: Told) {
+function recordRequest(tx: Transaction, actor: Actor, { id, kind, action, before, after }: AuditedRequest) {
   const name = dataRequestKinds[kind]
-  const facts = { before: before as Record<string, string>, after: after as Record<string, string> }
-  return recordChange(tx, actor, { action, noun: 'data-request', id, name, ...facts })
+  const changes = { before: before as Record<string, string>, after: after as Record<string, string> }
+  return recordChange(tx, actor, { action, noun: 'data-request', id, name, ...changes })
 }
 
-interface Served {
+interface FulfilledInput {
   kind: DataRequestKind
   channel?: DataRequestChannel
-  /** Null: whoever asked is forgotten by it. */
+  /** Null: the request erased the person. */
   accountId: string | null
   outcome: string
 }
 
-/** Writes down what somebody asked for and has got at once. */
-export function writeServed(db: Db, { kind, channel = 'shop', accountId, outcome }: Served): Promise<void> {
+/** Records a request that the shop fulfilled at once. */
+export function writeServed(
+  db: Db,
+  { kind, channel = 'shop', accountId, outcome }: FulfilledInput,
+): Promise<void> {
   const receivedOn = shopDay(Date.now())
   const days = { receivedOn, ...deadlinesOf(kind, receivedOn) }
   return requests.insertServedRequest(db, { id: uuid(), kind, channel, accountId, outcome, ...days })

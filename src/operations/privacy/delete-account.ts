@@ -19,9 +19,9 @@ import type { Shop } from '#operations/shop.ts'
 import { writeServed } from './data-requests.ts'
 
 /**
- * A shopper leaves (docs/decisions/011): sessions, cart, addresses, wishes and the newsletter go, orders and
- * reviews stay without a name. Orders on their way keep what the parcel needs until they are done.
- * LOCK ORDER: the administrators, the shopper's cart, then what points at the account.
+ * Deletes everything but orders and reviews, which become anonymous (docs/decisions/011). Unfinished orders keep the
+ * data that the parcel needs until they are finished.
+ * Lock order: the owners, the cart, then the rows that refer to the account.
  */
 export async function deleteAccount(
   shop: Shop,
@@ -41,8 +41,8 @@ export async function deleteAccount(
     const key = await provenEmailKey(tx, accountId)
     if (key) await removeSubscriptionOf(tx, key)
     if (key) await deleteInvitationsTo(tx, key)
-    const forgotten = { emailKey: emailKey(profile.email), isEmailProven: key !== null }
-    await forgetInStaffLetters(tx, forgotten, formerBuyer)
+    const deletedPerson = { emailKey: emailKey(profile.email), isEmailProven: key !== null }
+    await forgetInStaffLetters(tx, deletedPerson, formerBuyer)
     await removeAccount(tx, accountId)
     await writeServed(tx, { kind: 'erasure', accountId: null, outcome: 'Đã tự xoá tài khoản' })
     await forgetBuyersWhoLeft(tx)

@@ -9,9 +9,9 @@ import type { Actor, Shop } from '#operations/shop.ts'
 import { writeServed } from './data-requests.ts'
 
 /**
- * Somebody who ordered by phone asks to be forgotten (docs/decisions/011): the orders stay for the books without
- * the person, those under way until they are done, and with the last of them the customer's page and notes go.
- * LOCK ORDER: the orders by id, then the customer.
+ * Anonymizes the orders of a phone customer, unfinished ones when they are finished; the customer's page and notes
+ * are deleted with the last of them (docs/decisions/011).
+ * Lock order: the orders by id, then the customer.
  */
 export function eraseCustomer(shop: Shop, actor: Actor, id: string): Promise<{ orders: number } | Failure> {
   return inTransaction(shop.db, async (tx) => {

@@ -39,7 +39,7 @@ interface Subject {
   emailKey: string | null
 }
 
-/** Only a correct password counts towards the limit: a stranger cannot use it up (docs/decisions/011). */
+/** Only requests with a correct password count, so that a stranger cannot use up the limit (docs/decisions/011). */
 export async function exportAccount(
   shop: Shop,
   accountId: string,

@@ -7,8 +7,8 @@ import { recordChange } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 /**
- * The writer takes the own review back; who works on the catalogue hides anybody's: it is neither shown nor counted
- * any more, and its writer may not write it again. Its pictures go either way.
+ * Authors delete their own review; staff with the right `catalogue` hide it, and its author cannot write another one.
+ * The photos are removed in both cases.
  */
 export function deleteReview(shop: Shop, actor: Actor, id: string, { mayHide }: { mayHide: boolean }) {
   return inTransaction(shop.db, async (tx) => {

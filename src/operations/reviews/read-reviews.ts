@@ -7,7 +7,7 @@ import { pageOf } from '#domain/paging.ts'
 import { averageStars } from '#domain/reviews/review.ts'
 import type { Shop } from '#operations/shop.ts'
 
-/** The page that is meant: ten reviews where nothing is asked for, never more than fifty. */
+/** Ten reviews per page by default, at most fifty. */
 export const reviewPage = ({ page, limit = limits.reviewPage }: ReviewQuery) => ({
   page,
   limit: Math.min(limit, limits.maxReviewPage),
@@ -27,17 +27,17 @@ export async function readReviews(
   return { count, average: averageStars(sum, count), stars, reviews }
 }
 
-/** A shopper's own review of a product, and whether they may write one (decisions.md R30). */
+/** Only a shopper with a delivered order of the product can review it, once (R30). */
 export async function readOwnReview(
   { db }: Shop,
   accountId: string,
   productId: string,
 ): Promise<{ mayReview: boolean; review: OwnReview | null } | Failure> {
-  const [known, review, delivered] = await Promise.all([
+  const [isProductOnSale, review, delivered] = await Promise.all([
     isOnSale(db, productId),
     findOwnReview(db, accountId, productId),
     wasDelivered(db, accountId, productId),
   ])
-  if (!known) return fail('not_found')
+  if (!isProductOnSale) return fail('not_found')
   return { mayReview: delivered && !review, review }
 }

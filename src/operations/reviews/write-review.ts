@@ -17,70 +17,69 @@ import { readImageUrl } from '#domain/catalog/image-url.ts'
 import { tryOnce } from '#operations/runtime/throttle.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
-const strangePhoto = fail(
+const unknownPhoto = fail(
   'invalid',
   {},
   { details: [{ path: 'photos', message: 'Ảnh này không phải là ảnh bạn đã tải lên.' }] },
 )
 
-/** A shopper who was delivered the product reviews it, once (decisions.md R30). */
+/** A shopper with a delivered order of the product can review it once (R30). */
 export async function addReview(
   shop: Shop,
-  writer: Actor,
+  author: Actor,
   productId: string,
   input: ReviewInput,
 ): Promise<OwnReview | Failure> {
-  const tooMany = await tryOnce(shop, 'reviewAccount', writer._id)
+  const tooMany = await tryOnce(shop, 'reviewAccount', author._id)
   if (tooMany) return tooMany
   const added = await inTransaction(shop.db, async (tx) => {
     if (!(await lockProduct(tx, productId))) return fail('not_found')
-    if (!(await wasDelivered(tx, writer._id, productId))) return fail('not_delivered')
+    if (!(await wasDelivered(tx, author._id, productId))) return fail('not_delivered')
     const { stars, text } = input
-    const review = { id: uuid(), productId, accountId: writer._id, stars, text }
+    const review = { id: uuid(), productId, accountId: author._id, stars, text }
     if (!(await insertReview(tx, review))) return fail('already_reviewed')
-    return settle(tx, writer, review, input.photos)
+    return finishReview(tx, author, review, input.photos)
   })
-  return failed(added) ? added : ((await findOwnReview(shop.db, writer._id, productId)) ?? fail('not_found'))
+  return failed(added) ? added : ((await findOwnReview(shop.db, author._id, productId)) ?? fail('not_found'))
 }
 
-/** The writer changes the own review; one that the shop hid stays as it is. */
+/** @failure review_hidden if staff have hidden the review */
 export async function updateReview(
   shop: Shop,
-  writer: Actor,
+  author: Actor,
   id: string,
   { stars, text, photos }: ReviewInput,
 ): Promise<OwnReview | Failure> {
-  const tooMany = await tryOnce(shop, 'reviewAccount', writer._id)
+  const tooMany = await tryOnce(shop, 'reviewAccount', author._id)
   if (tooMany) return tooMany
   const changed = await inTransaction(shop.db, async (tx) => {
     const review = await lockReview(tx, id)
     if (!review) return fail('not_found')
-    if (review.accountId !== writer._id) return fail('forbidden')
+    if (review.accountId !== author._id) return fail('forbidden')
     if (review.hidden) return fail('review_hidden')
-    const before = await findOwnReview(tx, writer._id, review.productId)
-    // A review that is sent back as it was read is not shown as edited.
+    const before = await findOwnReview(tx, author._id, review.productId)
+    // An unchanged review must not be marked as edited.
     if (before && isSame(before, { stars, text, photos })) return { productId: review.productId }
     await changeReview(tx, id, stars, text)
-    return settle(tx, writer, { id, productId: review.productId }, photos)
+    return finishReview(tx, author, { id, productId: review.productId }, photos)
   })
   if (failed(changed)) return changed
-  return (await findOwnReview(shop.db, writer._id, changed.productId)) ?? fail('not_found')
+  return (await findOwnReview(shop.db, author._id, changed.productId)) ?? fail('not_found')
 }
 
 const isSame = (before: ReviewInput, { stars, text, photos }: ReviewInput) =>
   before.stars === stars && before.text === text && before.photos.join() === photos.join()
 
-/** The pictures of a review that was just written, and what lists show of its product. */
-async function settle(
+async function finishReview(
   tx: Transaction,
-  writer: Actor,
+  author: Actor,
   review: { id: string; productId: string },
   photos: string[],
 ) {
   const ids = new Set(photos.map((photo) => readImageUrl(photo)?.id))
-  if (ids.has(undefined)) return strangePhoto
-  const wanted = [...ids].filter((imageId) => imageId !== undefined)
-  if (!(await attachPhotos(tx, review.id, writer._id, wanted))) return strangePhoto
+  if (ids.has(undefined)) return unknownPhoto
+  const imageIds = [...ids].filter((imageId) => imageId !== undefined)
+  if (!(await attachPhotos(tx, review.id, author._id, imageIds))) return unknownPhoto
   await recountReviews(tx, [review.productId])
   return { productId: review.productId }
 }

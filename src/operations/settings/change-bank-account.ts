@@ -11,7 +11,7 @@ import { queueAdminLetters } from '#operations/emails/queue-letter.ts'
 import type { Actor, Shop } from '../shop.ts'
 import { auditedBank, isSameAccount, recordSettings } from './change-settings.ts'
 
-/** DANGER: the account gets the money of every order: the password is asked again, and every owner is notified. */
+/** DANGER: this account receives the money of every order, so the password is required and every owner is notified. */
 export async function changeBankAccount(
   shop: Shop,
   actor: Actor,
@@ -34,9 +34,12 @@ export async function changeBankAccount(
   })
 }
 
-const shownFor = '7 days'
+const historyInterval = '7 days'
 
 export async function readBankAccountChanges({ db }: Shop): Promise<BankAccountChange[]> {
-  const [{ bank }, logged] = await Promise.all([readShopSettings(db), listBankAccountChanges(db, shownFor)])
+  const [{ bank }, logged] = await Promise.all([
+    readShopSettings(db),
+    listBankAccountChanges(db, historyInterval),
+  ])
   return bankAccountChanges(auditedBank(bank), logged)
 }

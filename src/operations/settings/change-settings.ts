@@ -20,17 +20,16 @@ export function readShop({ db }: Shop): Promise<Settings> {
   return readShopSettings(db)
 }
 
-/** What everybody may know. */
 export async function readShopFacts(shop: Shop): Promise<ShopFacts> {
   const { bank, ...all } = await readShopSettings(shop.db)
-  const facts = ShopFacts.omit({ bank: true, payments: true }).parse(all)
+  const publicSettings = ShopFacts.omit({ bank: true, payments: true }).parse(all)
   const payments: Payment[] = ['cod']
   if (bank) payments.push('bank_transfer')
   payments.push(...listGateways(shop).map(({ id }) => id))
-  return { ...facts, payments, bank: bank && { ...bank, name: banks[bank.bin] ?? bank.bin } }
+  return { ...publicSettings, payments, bank: bank && { ...bank, name: banks[bank.bin] ?? bank.bin } }
 }
 
-/** What is sent is set, the rest stays. Of two who change the settings at once the later is told. */
+/** @failure settings_changed if another person has changed the settings since `version` */
 export function changeSettings(
   shop: Shop,
   actor: Actor & { owns: boolean },
@@ -40,15 +39,16 @@ export function changeSettings(
     const before = await lockShopSettings(tx)
     if (version !== before.version) return fail('settings_changed')
     if (sent.bank !== undefined && !isSameAccount(sent.bank, before.bank)) return fail('bank_account_apart')
-    const wanted = merge(before, sent)
-    if (failed(wanted)) return wanted
-    const demand = wanted.demandsSecondFactor !== before.demandsSecondFactor
-    if (demand && !actor.owns) return fail('no_right')
-    // Who demands it would stand before the closed door.
-    if (demand && wanted.demandsSecondFactor && !(await hasFactor(tx, actor._id))) return fail('factor_first')
-    await writeShopSettings(tx, wanted)
-    if (wanted.policies.privacy !== before.policies.privacy)
-      await insertPrivacyText(tx, wanted.policies.privacy)
+    const merged = merge(before, sent)
+    if (failed(merged)) return merged
+    const isRequirementChanged = merged.demandsSecondFactor !== before.demandsSecondFactor
+    if (isRequirementChanged && !actor.owns) return fail('no_right')
+    // The owner would otherwise be locked out.
+    if (isRequirementChanged && merged.demandsSecondFactor && !(await hasFactor(tx, actor._id)))
+      return fail('factor_first')
+    await writeShopSettings(tx, merged)
+    if (merged.policies.privacy !== before.policies.privacy)
+      await insertPrivacyText(tx, merged.policies.privacy)
     const after = await readShopSettings(tx)
     await recordSettings(tx, actor, before, after)
     return after
@@ -61,37 +61,37 @@ export function recordSettings(
   before: Settings,
   after: Settings,
 ): Promise<void> {
-  const line = { action: 'update', noun: 'settings', id: null, name: 'Cài đặt' } as const
-  return recordChange(tx, actor, { ...line, before: factsOf(before), after: factsOf(after) })
+  const entry = { action: 'update', noun: 'settings', id: null, name: 'Cài đặt' } as const
+  return recordChange(tx, actor, { ...entry, before: auditedFields(before), after: auditedFields(after) })
 }
 
-type Sent = Omit<SettingsInput, 'version'>
+type SettingsChanges = Omit<SettingsInput, 'version'>
 
-function merge(before: Settings, { policies, codLimits, ...sent }: Sent): Settings | Failure {
+function merge(before: Settings, { policies, codLimits, ...sent }: SettingsChanges): Settings | Failure {
   const phone = readPhone('phone', sent.phone)
   const zalo = readPhone('zalo', sent.zalo)
   if (failed(phone)) return phone
   if (failed(zalo)) return zalo
-  const fault = groupFault(sent.shippingGroups ?? [])
-  if (fault) return badFields(fault)
-  const given = Object.entries({ ...sent, phone, zalo }).filter(([, value]) => value !== undefined)
+  const groupError = groupFault(sent.shippingGroups ?? [])
+  if (groupError) return badFields(groupError)
+  const definedFields = Object.entries({ ...sent, phone, zalo }).filter(([, value]) => value !== undefined)
   return {
     ...before,
-    ...(Object.fromEntries(given) as Partial<Settings>),
+    ...(Object.fromEntries(definedFields) as Partial<Settings>),
     policies: { ...before.policies, ...policies },
     codLimits: { ...before.codLimits, ...codLimits },
   }
 }
 
-/** Undefined stays, null is none. */
+/** Undefined leaves the number unchanged, null removes it. */
 function readPhone(path: string, typed: string | null | undefined): string | null | undefined | Failure {
   if (!typed) return typed
   const phone = checkPhone(typed, path)
   return typeof phone === 'string' ? phone : badFields(phone)
 }
 
-/** Flat, so that the book tells the parts that changed. */
-function factsOf({
+/** The fields are flat, so that the audit log shows which part changed. */
+function auditedFields({
   version: _,
   privacyVersion: __,
   policies,
@@ -103,8 +103,8 @@ function factsOf({
 }: Settings) {
   return {
     ...plain,
-    shippingDays: daysWords(shippingDays),
-    ...Object.fromEntries(shippingGroups.map((group) => [`shipping ${group.name}`, groupWords(group)])),
+    shippingDays: formatDays(shippingDays),
+    ...Object.fromEntries(shippingGroups.map((group) => [`shipping ${group.name}`, formatGroup(group)])),
     'policies delivery': policies.delivery,
     'policies returns': policies.returns,
     'policies privacy': policies.privacy,
@@ -122,10 +122,10 @@ export const auditedBank = (bank: Settings['bank']) => ({
   'bank holder': bank?.holder ?? null,
 })
 
-const daysWords = ({ from, to }: ShippingGroup['days']) => `${from}–${to} ngày`
+const formatDays = ({ from, to }: ShippingGroup['days']) => `${from}–${to} ngày`
 
-/** `20.000 ₫, 1–2 ngày: Thành phố Hà Nội, Thành phố Hải Phòng` */
-function groupWords({ fee, days, provinces }: ShippingGroup): string {
+/** Such as `20.000 ₫, 1–2 ngày: Thành phố Hà Nội, Thành phố Hải Phòng`. */
+function formatGroup({ fee, days, provinces }: ShippingGroup): string {
   const names = provincePlaces.filter(({ code }) => provinces.includes(code)).map(({ name }) => name)
-  return `${formatDong(fee)}, ${daysWords(days)}: ${names.join(', ')}`
+  return `${formatDong(fee)}, ${formatDays(days)}: ${names.join(', ')}`
 }

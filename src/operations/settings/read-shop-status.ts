@@ -10,7 +10,6 @@ import { readRoom } from './read-room.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
 
-/** How the shop fares, for its owner. */
 export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
   const { db, mail } = shop
   const [database, { letters }, done, migrations, room, bucketAnswers] = await Promise.all([
@@ -32,26 +31,30 @@ export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
     migration: migrations.at(-1)?.name ?? '',
     runningSince: runningSince.toISOString(),
     database,
-    standbys: standbysOf(shop),
+    standbys: listReadReplicas(shop),
     letters: { well: sends && lettersAreWell({ late, failed }), sends, waiting, failed, late },
     room: { ...room, well: isRoomEnough(room) },
     bucket: bucketAnswers === undefined ? null : { well: bucketAnswers },
-    backup: { ...times(backup), well: isBackupYoung(backup?.doneAt ?? null, now) },
+    backup: { ...formatTimes(backup), well: isBackupYoung(backup?.doneAt ?? null, now) },
     chores: Object.keys(chores).map((name) => {
-      const own = last.get(name)
-      return { name: name as ChoreName, ...times(own), well: isJobWell(name as ChoreName, own, now) }
+      const jobRun = last.get(name)
+      return {
+        name: name as ChoreName,
+        ...formatTimes(jobRun),
+        well: isJobWell(name as ChoreName, jobRun, now),
+      }
     }),
   }
 }
 
-/** One that has just to catch up with what was told is well. */
-const standbysOf = ({ standbys }: Shop) =>
+/** A replica that only has to catch up counts as healthy. */
+const listReadReplicas = ({ standbys }: Shop) =>
   (standbys?.states() ?? []).map(({ name, age, isWell }) => ({
     ...{ name, well: isWell },
     age: age === null ? null : Math.round(age / 1000),
   }))
 
-const times = (last: LastDone | undefined) => ({
+const formatTimes = (last: LastDone | undefined) => ({
   triedAt: last?.triedAt.toISOString() ?? null,
   doneAt: last?.doneAt?.toISOString() ?? null,
 })

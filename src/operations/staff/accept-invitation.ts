@@ -26,9 +26,9 @@ import { tokenHash } from '../accounts/token.ts'
 import type { Actor, Shop } from '../shop.ts'
 import { admitToStaff, auditedRights } from './admit-to-staff.ts'
 
-type Guest = Arrival & { requestId: string }
+type InvitedClient = Arrival & { requestId: string }
 
-/** Reading does not use the invitation up, for messengers fetch the links that people paste. */
+/** Reading does not use the invitation up, because messengers fetch the links that people paste. */
 export async function readInvitation(
   shop: Shop,
   token: string,
@@ -48,7 +48,7 @@ export async function acceptInvitation(
   shop: Shop,
   user: SignedIn,
   { token, password }: { token: string; password: string },
-  from: Guest,
+  from: InvitedClient,
 ): Promise<Entered | Failure> {
   const offered = await readInvitation(shop, token, from)
   if (failed(offered)) return offered
@@ -59,7 +59,7 @@ export async function acceptInvitation(
     return fail('invalid', {}, { details: [{ path: 'password', message: passwordTooShortForStaff }] })
   }
   return inTransaction<Entered>(shop.db, async (tx) => {
-    const invitation = await take(tx, token, emailKey(user.email))
+    const invitation = await useInvitation(tx, token, emailKey(user.email))
     if (failed(invitation)) return invitation
     await lockAccount(tx, user._id)
     const account = await findAccountByEmail(tx, emailKey(user.email))
@@ -68,8 +68,8 @@ export async function acceptInvitation(
     // The password was changed while the one typed here was checked.
     if ((await findPasswordHash(tx, user._id)) !== checked) return fail('wrong_password')
     const { rights } = invitation
-    await admitToStaff(shop, tx, { account, rights, actor: signerOf(invitation, from) })
-    await tellAdmins(tx, invitation, account)
+    await admitToStaff(shop, tx, { account, rights, actor: toActor(invitation, from) })
+    await notifyOwners(tx, invitation, account)
     return letIn(tx, { ...user, role: rights ? 'staff' : 'admin' }, from)
   })
 }
@@ -77,7 +77,7 @@ export async function acceptInvitation(
 export async function joinByInvitation(
   shop: Shop,
   { token, name, email, password }: NewStaffAccount,
-  from: Guest,
+  from: InvitedClient,
 ): Promise<Entered | Failure> {
   const offered = await readInvitation(shop, token, from)
   if (failed(offered)) return offered
@@ -87,24 +87,28 @@ export async function joinByInvitation(
   if (failed(passwordHash)) return passwordHash
   const key = emailKey(email)
   return inTransaction<Entered>(shop.db, async (tx) => {
-    const invitation = await take(tx, token, key)
+    const invitation = await useInvitation(tx, token, key)
     if (failed(invitation)) return invitation
     const { rights } = invitation
     const user: SignedIn = { _id: uuid(), name, email, role: rights ? 'staff' : 'admin' }
     if (!(await insertAccount(tx, { ...user, emailKey: key, passwordHash, cartId: uuid() })))
       return fail('email_taken')
     await makeStaff(tx, user._id, rights)
-    const line = { action: 'create', noun: 'account', id: user._id, name } as const
-    await recordChange(tx, signerOf(invitation, from), { ...line, after: auditedRights(rights) })
-    await tellAdmins(tx, invitation, user)
+    const entry = { action: 'create', noun: 'account', id: user._id, name } as const
+    await recordChange(tx, toActor(invitation, from), { ...entry, after: auditedRights(rights) })
+    await notifyOwners(tx, invitation, user)
     return letIn(tx, user, from)
   })
 }
 
-/** LOCK ORDER: the owners by id, then the account. */
-async function take(tx: Transaction, token: string, key: string): Promise<TakenInvitation | Failure> {
+/** Lock order: the owners by id, then the account. */
+async function useInvitation(
+  tx: Transaction,
+  token: string,
+  key: string,
+): Promise<TakenInvitation | Failure> {
   const hash = tokenHash(token)
-  // Its maker stays an owner until this transaction ends.
+  // The lock ensures that the creator is an owner until this transaction ends.
   await lockAdmins(tx)
   const invitation = hash && (await takeInvitation(tx, hash))
   if (!invitation) return fail('link_ended')
@@ -112,15 +116,15 @@ async function take(tx: Transaction, token: string, key: string): Promise<TakenI
   return isForOther ? fail('invitation_for_other', { email: invitation.email ?? '' }) : invitation
 }
 
-/** Nobody gives rights to themselves: the owner who made the invitation has given them. */
-const signerOf = ({ maker }: TakenInvitation, { requestId }: Guest): Actor => ({ ...maker, requestId })
+/** The audit log names the owner who created the invitation, because that owner gave the rights. */
+const toActor = ({ maker }: TakenInvitation, { requestId }: InvitedClient): Actor => ({ ...maker, requestId })
 
-function tellAdmins(
+function notifyOwners(
   tx: Transaction,
   { _id: invitation, maker, rights }: TakenInvitation,
   { name, email }: { name: string; email: string },
 ) {
   const person = `${name}, ${email}`
-  const news = { by: maker.name, change: 'joined', person, rights, invitation } as const
-  return queueAdminLetters(tx, 'staff-changed', news)
+  const details = { by: maker.name, change: 'joined', person, rights, invitation } as const
+  return queueAdminLetters(tx, 'staff-changed', details)
 }

@@ -17,17 +17,17 @@ export const auditedRights = (rights: Rights) => ({
 })
 export const shopperRights = { role: 'user', rights: null }
 
-interface Admission {
+interface StaffAdmission {
   account: { _id: string; name: string }
   rights: Rights
   actor: Actor
 }
 
-/** Ends every session (one may be on a lost phone) and unlinks sign-ins elsewhere, which would open the admin. */
+/** Ends every session (one may be on a lost phone) and unlinks external sign-ins, which would open the admin. */
 export async function admitToStaff(
   shop: Shop,
   tx: Transaction,
-  { account, rights, actor }: Admission,
+  { account, rights, actor }: StaffAdmission,
 ): Promise<void> {
   const { _id: id, name } = account
   await makeStaff(tx, id, rights)
@@ -36,6 +36,6 @@ export async function admitToStaff(
   const signIns = await namedSignIns(shop, tx, id)
   await deleteIdentities(tx, id)
   if (signIns.length > 0) await queueAccountLetter(tx, id, 'sign-in-unlinked', { by: 'shop', signIns })
-  const facts = { before: shopperRights, after: auditedRights(rights) }
-  await recordChange(tx, actor, { action: 'update', noun: 'account', id, name, ...facts })
+  const changes = { before: shopperRights, after: auditedRights(rights) }
+  await recordChange(tx, actor, { action: 'update', noun: 'account', id, name, ...changes })
 }

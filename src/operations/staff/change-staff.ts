@@ -22,9 +22,8 @@ export function readStaff({ db }: Shop): Promise<StaffMember[]> {
 type Proof = PasswordProof
 
 /**
- * Lets an account that exists into the admin. DANGER: an owner can do everything, so whoever asks proves with the own
- * password who they are. The e-mail is all that says whose the account is: it must be proven, as a stranger may have
- * typed it first. LOCK ORDER: the owners by id, then the account.
+ * DANGER: the address decides who gets access, so it must be verified: a stranger may have registered it.
+ * Lock order: the owners by id, then the account.
  */
 export async function appointStaff(
   shop: Shop,
@@ -47,7 +46,7 @@ export async function appointStaff(
   })
 }
 
-/** What a colleague may work on, from the next request on. LOCK ORDER: the owners by id. */
+/** Lock order: the owners by id. */
 export async function changeStaffRights(
   shop: Shop,
   actor: Actor,
@@ -58,7 +57,7 @@ export async function changeStaffRights(
   if (failed(checked)) return checked
   if (id === actor._id) return fail('own_rights')
   return inTransaction<StaffMember>(shop.db, async (tx) => {
-    // Of two owners who take each other's rights at once the later is none any more.
+    // If two owners remove each other's rights at once, the later one is no owner any more.
     if (!(await lockAdmins(tx)).includes(actor._id)) return fail('no_right')
     if (!(await lockAccount(tx, id))) return fail('not_found')
     const member = await staff.findStaff(tx, id)
@@ -67,13 +66,13 @@ export async function changeStaffRights(
     if (rights) await deleteInvitationsBy(tx, id)
     const person = `${member.name}, ${member.email}`
     await queueAdminLetters(tx, 'staff-changed', { by: actor.name, change: 'rights-changed', person, rights })
-    const facts = { before: auditedRights(member.rights), after: auditedRights(rights) }
-    await recordChange(tx, actor, { action: 'update', noun: 'account', id, name: member.name, ...facts })
+    const changes = { before: auditedRights(member.rights), after: auditedRights(rights) }
+    await recordChange(tx, actor, { action: 'update', noun: 'account', id, name: member.name, ...changes })
     return (await staff.findStaff(tx, id)) ?? fail('not_found')
   })
 }
 
-/** The role is gone at that account's next request. LOCK ORDER: the owners by id. */
+/** The role is gone from that account's next request on. Lock order: the owners by id. */
 export async function dismissStaff(
   shop: Shop,
   actor: Actor,
@@ -96,23 +95,23 @@ export async function dismissStaff(
     })
     await staff.makeShopper(tx, id)
     await deleteInvitationsBy(tx, id)
-    // The page that it could be taken off on is closed to them.
+    // They cannot turn it off themselves, because that page is closed to shoppers.
     if (await deleteFactor(tx, id)) await queueAccountLetter(tx, id, 'second-factor-off', { by: 'shop' })
-    const facts = { before: auditedRights(member.rights), after: shopperRights }
-    await recordChange(tx, actor, { action: 'update', noun: 'account', id, name: member.name, ...facts })
+    const changes = { before: auditedRights(member.rights), after: shopperRights }
+    await recordChange(tx, actor, { action: 'update', noun: 'account', id, name: member.name, ...changes })
     return { _id: id }
   })
 }
 
-/** @param token of the session that asks, which stays */
+/** @param token of the caller's session, which remains */
 export function endStaffSessions(shop: Shop, actor: Actor, id: string, token: string | undefined) {
   return inTransaction<{ ended: number }>(shop.db, async (tx) => {
     const member = await staff.findStaff(tx, id)
     if (!member) return fail('not_found')
     const ended = await endOtherSessions(tx, id, id === actor._id ? sessionKey(token) : null)
     if (id !== actor._id) await forgetDevices(tx, id, null)
-    const facts = { before: { sessions: member.sessions }, after: { sessions: member.sessions - ended } }
-    await recordChange(tx, actor, { action: 'update', noun: 'account', id, name: member.name, ...facts })
+    const changes = { before: { sessions: member.sessions }, after: { sessions: member.sessions - ended } }
+    await recordChange(tx, actor, { action: 'update', noun: 'account', id, name: member.name, ...changes })
     return { ended }
   })
 }

@@ -17,10 +17,10 @@ export function readInvitations({ db }: Shop): Promise<Invitation[]> {
   return invitations.listInvitations(db)
 }
 
-/** The audit log holds no name and no e-mail of the invited person, who may never come. */
+/** The audit log contains no name and address of the invited person, who may never accept. */
 const audited = { noun: 'invitation', name: 'Lời mời nhân viên' } as const
 
-/** No table, letter or log holds the token, only its hash (docs/decisions/057). LOCK ORDER: the owners by id. */
+/** Only the hash of the token is stored (docs/decisions/057). Lock order: the owners by id. */
 export async function createInvitation(
   shop: Shop,
   actor: Actor,
@@ -35,21 +35,21 @@ export async function createInvitation(
     if ((await invitations.listInvitations(tx)).length >= limits.maxInvitations) return fail('list_full')
     const key = email && emailKey(email)
     const stored = { id, tokenHash: hashOf(token), rights, name, email, emailKey: key, createdBy: actor._id }
-    const made = await invitations.insertInvitation(tx, stored)
-    if (!made) throw new Error('the invitation is gone')
+    const created = await invitations.insertInvitation(tx, stored)
+    if (!created) throw new Error('the invitation is gone')
     await recordChange(tx, actor, { ...audited, action: 'create', id, after: auditedRights(rights) })
     const person = [name, email].filter(Boolean).join(', ') || null
-    const news = { by: actor.name, change: 'invited', person, rights, invitation: id } as const
-    await queueAdminLetters(tx, 'staff-changed', news)
-    return { ...made, token }
+    const details = { by: actor.name, change: 'invited', person, rights, invitation: id } as const
+    await queueAdminLetters(tx, 'staff-changed', details)
+    return { ...created, token }
   })
 }
 
 export function revokeInvitation(shop: Shop, actor: Actor, id: string): Promise<{ _id: string } | Failure> {
   return inTransaction<{ _id: string }>(shop.db, async (tx) => {
-    const gone = await invitations.deleteInvitation(tx, id)
-    if (!gone) return fail('not_found')
-    await recordChange(tx, actor, { ...audited, action: 'delete', id, before: auditedRights(gone.rights) })
+    const deleted = await invitations.deleteInvitation(tx, id)
+    if (!deleted) return fail('not_found')
+    await recordChange(tx, actor, { ...audited, action: 'delete', id, before: auditedRights(deleted.rights) })
     return { _id: id }
   })
 }

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '#data/database/connection.ts'
 import { deviceOf } from '#domain/accounts/device.ts'
 import { hashOf, newToken, tokenHash } from '#operations/accounts/token.ts'
 
-/** A device that signed in within 90 days has a counter of its own; all others share one (docs/decisions/056). */
+/** A device that signed in within 90 days has its own rate limit; all other devices share one (docs/decisions/056). */
 export async function guesserOf(
   db: Db,
   account: { key: string; id: string | null },
@@ -14,7 +14,7 @@ export async function guesserOf(
   return { key: isKnown ? `${account.key}:${hash.toString('hex')}` : account.key, isKnown }
 }
 
-/** DANGER: a stranger may have planted a token in this browser, so one that is new to the account is replaced. */
+/** DANGER: a stranger may have planted the token in this browser, so a token that is new to the account is replaced. */
 export async function rememberDevice(
   tx: Transaction,
   accountId: string,

@@ -3,27 +3,27 @@ import { Secret, TOTP } from 'otpauth'
 import { findSealedSecret, takeRecoveryCode, takeStep } from '#data/accounts/second-factors.ts'
 import type { Shop } from '#operations/shop.ts'
 
-/** Seconds that a code stands, as every authenticator app has it. */
-const period = 30
-/** How many steps the clock of a phone may be off. */
-const drift = 1
+// Authenticator apps use 30 seconds.
+const periodSeconds = 30
+// The clock of a phone may be off by one step.
+const maxDriftSteps = 1
 
 export const newSecret = () => new Secret({ size: 20 })
 
-/** The secret as an app takes it: `issuer` and `label` are what it shows. */
+/** @param issuer, label shown by the authenticator app */
 export const totpOf = (secret: Secret, issuer?: string, label?: string) =>
-  new TOTP({ secret, period, issuer, label })
+  new TOTP({ secret, period: periodSeconds, issuer, label })
 
-/** @returns the step whose code it is; null for a code of none that counts now */
+/** @returns the TOTP step of the code; null if it is not valid now */
 export function stepOf(secret: Secret, code: string): number | null {
   const now = Date.now()
-  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: drift })
-  return delta === null ? null : Math.floor(now / 1000 / period) + delta
+  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: maxDriftSteps })
+  return delta === null ? null : Math.floor(now / 1000 / periodSeconds) + delta
 }
 
 /**
- * Whether the code opens the account, which uses it up: a code of the app or a recovery code. With another
- * SECRET than the one it was sealed with a factor opens to nobody (docs/decisions/035).
+ * Accepts a code of the app or a recovery code, and uses it up. After a change of SECRET no code of the app is
+ * accepted (docs/decisions/035).
  */
 export async function takeCode(shop: Shop, accountId: string, code: string): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) return takeRecoveryCode(shop.db, accountId, recoveryHash(shop, accountId, code))
@@ -36,7 +36,7 @@ export async function takeCode(shop: Shop, accountId: string, code: string): Pro
 const sealingKey = (shop: Shop) => Buffer.from(hkdfSync('sha256', shop.secret, '', 'second factor', 32))
 const [nonceSize, tagSize] = [12, 16]
 
-/** AES-256-GCM, bound to the account: nonce, tag, then what was encrypted. */
+/** Format: nonce, tag, ciphertext of AES-256-GCM; the account's id is authenticated too. */
 export function sealSecret(shop: Shop, accountId: string, secret: Secret): Buffer {
   const nonce = randomBytes(nonceSize)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(shop), nonce).setAAD(Buffer.from(accountId))
@@ -44,7 +44,7 @@ export function sealSecret(shop: Shop, accountId: string, secret: Secret): Buffe
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Null where it was sealed under another secret of the shop, or for another account. */
+/** @returns null if it was encrypted with another SECRET or for another account */
 export function openSecret(shop: Shop, accountId: string, sealed: Buffer): Secret | null {
   const nonce = sealed.subarray(0, nonceSize)
   const tag = sealed.subarray(nonceSize, nonceSize + tagSize)
@@ -58,11 +58,11 @@ export function openSecret(shop: Shop, accountId: string, sealed: Buffer): Secre
   }
 }
 
-/** Keyed: who reads the database cannot try codes against it. */
+/** The hash is keyed, so that codes cannot be guessed with a copy of the database. */
 export const recoveryHash = (shop: Shop, accountId: string, code: string) =>
   createHmac('sha256', shop.secret).update(`recovery code:${accountId}:${code}`).digest()
 
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** Ten codes of 50 bits, without letters that look alike: `K7QMP-3XWHD`. */
-export const newRecoveryCodes = () => Array.from({ length: 10 }, () => `${letterGroup()}-${letterGroup()}`)
-const letterGroup = () => [...randomBytes(5)].map((byte) => letters[byte % letters.length]).join('')
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** Ten codes of 50 bits without similar letters: `K7QMP-3XWHD`. */
+export const newRecoveryCodes = () => Array.from({ length: 10 }, () => `${randomGroup()}-${randomGroup()}`)
+const randomGroup = () => [...randomBytes(5)].map((byte) => alphabet[byte % alphabet.length]).join('')

@@ -1,28 +1,27 @@
 import * as client from 'openid-client'
 import { type Failure, type FailureCode, fail } from '#contract/failures.ts'
 
-/** What a provider of OpenID Connect and the shop know of each other. */
-interface ProviderFacts {
+/** Registration of the shop at the OpenID Connect provider. */
+interface OidcProviderSettings {
   issuer: string
   clientId: string
   clientSecret: string
-  /** what people call it: Google */
+  /** Display name, such as Google. */
   name: string
 }
 
-/** What must come back as it went, and what proves that it is this browser that comes back. */
+/** Stored in the browser between redirect and callback. */
 export interface Sent {
   state: string
   nonce: string
-  /** of PKCE (RFC 7636) */
+  /** The code verifier of PKCE (RFC 7636). */
   verifier: string
 }
 
-/** Who somebody is by the provider's word. */
 export interface Proven {
   issuer: string
   subject: string
-  /** Null where the provider tells none, or does not vouch for it. */
+  /** Null: missing or not verified by the provider. */
   email: string | null
   name: string
 }
@@ -30,28 +29,28 @@ export interface Proven {
 export interface Provider {
   name: string
   issuer: string
-  /** @param back where the provider sends the browser back to */
+  /** @param back the callback URL */
   begin: (back: string) => Promise<{ url: string; sent: Sent } | Failure>
-  /** @param came the address that the browser came back under, with all that the provider put there */
+  /** @param came the callback URL with the provider's parameters */
   finish: (came: URL, sent: Sent) => Promise<Proven | Failure>
 }
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Nothing is asked of the provider before the first who signs in there: the shop starts and sells without it.
- * @param onTrouble is told what an operator has to know; nothing of who signs in is in it
- * @param patience seconds that the provider has for each answer: somebody waits before a screen
+ * The provider is contacted only at the first sign-in, so the shop starts without it.
+ * @param onTrouble receives errors for the operator, without personal data
+ * @param timeoutSeconds limit of each request
  */
 export function openProvider(
-  facts: ProviderFacts,
+  settings: OidcProviderSettings,
   onTrouble: (error: unknown) => void,
-  patience = 5,
+  timeoutSeconds = 5,
 ): Provider {
-  const { name, issuer } = facts
-  const configuration = keptFor(day, () => discover(facts, patience))
+  const { name, issuer } = settings
+  const configuration = cacheFor(dayMs, () => discover(settings, timeoutSeconds))
   const failure = (error: unknown): Failure => {
-    const code = failureOf(error)
+    const code = toFailureCode(error)
     if (code !== 'provider_refused' && code !== 'provider_step_ended') onTrouble(error)
     return fail(code, { name })
   }
@@ -60,14 +59,14 @@ export function openProvider(
     issuer,
     begin: async (back) => {
       try {
-        return await begin(await configuration(), back)
+        return await buildRedirect(await configuration(), back)
       } catch (error) {
         return failure(error)
       }
     },
     finish: async (came, sent) => {
       try {
-        return { issuer, ...(await finish(await configuration(), came, sent)) }
+        return { issuer, ...(await readCallback(await configuration(), came, sent)) }
       } catch (error) {
         return failure(error)
       }
@@ -76,49 +75,52 @@ export function openProvider(
 }
 
 function discover(
-  { issuer, clientId, clientSecret }: ProviderFacts,
-  patience: number,
+  { issuer, clientId, clientSecret }: OidcProviderSettings,
+  timeoutSeconds: number,
 ): Promise<client.Configuration> {
   const server = new URL(issuer)
-  // The keys are asked for as well, and every word is checked by its signature, also over TLS.
+  // Check the signature of the ID token also when it comes over TLS.
   const execute = [client.enableNonRepudiationChecks]
   if (server.protocol === 'http:') execute.push(client.allowInsecureRequests)
-  return client.discovery(server, clientId, {}, secretAs(clientSecret), { timeout: patience, execute })
+  return client.discovery(server, clientId, {}, clientAuth(clientSecret), {
+    timeout: timeoutSeconds,
+    execute,
+  })
 }
 
-/** In the body where the provider takes that, else in the header, which every one has to take. */
-const secretAs = (secret: string): client.ClientAuth => {
+/** Sends the secret in the body if supported, else in the header, which every provider must support. */
+const clientAuth = (secret: string): client.ClientAuth => {
   const [inBody, inHeader] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)]
   return (server, ...rest) => {
-    const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-    return (ways.includes('client_secret_post') ? inBody : inHeader)(server, ...rest)
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    return (methods.includes('client_secret_post') ? inBody : inHeader)(server, ...rest)
   }
 }
 
-/** Asked once for all who wait, and again after a while; what was known is good while nothing newer comes. */
-function keptFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
-  let known: { value: T; until: number } | undefined
-  let asking: Promise<T> | undefined
+/** Shares one request between callers; if a refresh fails, the earlier value is returned. */
+function cacheFor<T>(ms: number, load: () => Promise<T>): () => Promise<T> {
+  let cached: { value: T; until: number } | undefined
+  let pending: Promise<T> | undefined
   return () => {
-    if (known && Date.now() < known.until) return Promise.resolve(known.value)
-    const before = known
-    asking ??= ask()
+    if (cached && Date.now() < cached.until) return Promise.resolve(cached.value)
+    const earlier = cached
+    pending ??= load()
       .catch((error) => {
-        if (before) return before.value
+        if (earlier) return earlier.value
         throw error
       })
       .then((value) => {
-        known = { value, until: Date.now() + ms }
+        cached = { value, until: Date.now() + ms }
         return value
       })
       .finally(() => {
-        asking = undefined
+        pending = undefined
       })
-    return asking
+    return pending
   }
 }
 
-async function begin(configuration: client.Configuration, back: string) {
+async function buildRedirect(configuration: client.Configuration, back: string) {
   const sent = {
     state: client.randomState(),
     nonce: client.randomNonce(),
@@ -135,7 +137,7 @@ async function begin(configuration: client.Configuration, back: string) {
   return { url: url.href, sent }
 }
 
-async function finish(configuration: client.Configuration, came: URL, sent: Sent) {
+async function readCallback(configuration: client.Configuration, came: URL, sent: Sent) {
   const tokens = await client.authorizationCodeGrant(configuration, came, {
     expectedState: sent.state,
     expectedNonce: sent.nonce,
@@ -145,32 +147,34 @@ async function finish(configuration: client.Configuration, came: URL, sent: Sent
   const claims = tokens.claims()
   if (!claims) throw new Error('the provider sent no ID token')
   const { sub: subject } = claims
-  // Who does not put the e-mail into the token tells it where it is asked for.
-  const asks = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
-  const told = asks ? await client.fetchUserInfo(configuration, tokens.access_token, subject) : claims
-  const vouched = told.email_verified === true || told.email_verified === 'true'
-  const email = vouched && typeof told.email === 'string' ? told.email : null
-  return { subject, email, name: typeof told.name === 'string' ? told.name : '' }
+  // Some providers return the email only from the userinfo endpoint.
+  const needsUserInfo = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
+  const userInfo = needsUserInfo
+    ? await client.fetchUserInfo(configuration, tokens.access_token, subject)
+    : claims
+  const isEmailVerified = userInfo.email_verified === true || userInfo.email_verified === 'true'
+  const email = isEmailVerified && typeof userInfo.email === 'string' ? userInfo.email : null
+  return { subject, email, name: typeof userInfo.name === 'string' ? userInfo.name : '' }
 }
 
-const refusing = new Set(['access_denied', 'consent_required', 'login_required', 'interaction_required'])
-const away = new Set([
+const refusalErrors = new Set(['access_denied', 'consent_required', 'login_required', 'interaction_required'])
+const unavailableCodes = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',
 ])
 
-function failureOf(error: unknown): FailureCode {
+function toFailureCode(error: unknown): FailureCode {
   if (error instanceof client.AuthorizationResponseError) {
-    if (refusing.has(error.error)) return 'provider_refused'
+    if (refusalErrors.has(error.error)) return 'provider_refused'
     return /^(server_error|temporarily_unavailable)$/.test(error.error) ? 'provider_away' : 'provider_faulty'
   }
-  // A code that was used, or is older than the provider keeps it.
+  // The code was used before or has expired.
   if (error instanceof client.ResponseBodyError) {
     return error.error === 'invalid_grant' ? 'provider_step_ended' : 'provider_faulty'
   }
-  // What fetch itself throws is a TypeError; the library says what is wrong with its arguments by one with a code.
+  // `fetch` throws a TypeError for network errors; the library's TypeErrors have a code.
   if (error instanceof TypeError && !('code' in error)) return 'provider_away'
-  return away.has((error as { code?: string }).code ?? '') ? 'provider_away' : 'provider_faulty'
+  return unavailableCodes.has((error as { code?: string }).code ?? '') ? 'provider_away' : 'provider_faulty'
 }

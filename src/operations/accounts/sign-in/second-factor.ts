@@ -21,8 +21,8 @@ import type { Actor, Shop } from '#operations/shop.ts'
 import * as codes from './one-time-code.ts'
 import { sessionKey } from './session.ts'
 
-/** Who asks: the token of the session, and what the browser says of itself. */
-interface Asking {
+/** The current session and its User-Agent. */
+interface CurrentSession {
   token: string | undefined
   agent: string
 }
@@ -31,7 +31,7 @@ export function readSecondFactor({ db }: Shop, accountId: string): Promise<Secon
   return factors.readFactor(db, accountId)
 }
 
-/** @param label what the app shows beside the shop's name */
+/** @param label shown by the app beside the shop's name */
 export async function startSecondFactor(
   shop: Shop,
   { _id: id, label }: { _id: string; label: string },
@@ -46,31 +46,28 @@ export async function startSecondFactor(
   return { key: secret.base32, uri, qr: qrOf(uri) }
 }
 
-/**
- * The app has the secret: its first code says so. Whoever was signed in without one, on other devices, is not
- * any more.
- */
+/** The first code turns the second factor on and ends the other sessions. */
 export async function confirmSecondFactor(
   shop: Shop,
   actor: Actor,
   code: string,
-  { token, agent }: Asking,
+  { token, agent }: CurrentSession,
 ): Promise<{ recoveryCodes: string[] } | Failure> {
-  const guesser = guesserAt(actor._id, token)
-  const tooMany = await tryOnce(shop, 'codeSession', guesser)
+  const limitKey = guesserAt(actor._id, token)
+  const tooMany = await tryOnce(shop, 'codeSession', limitKey)
   if (tooMany) return tooMany
   const sealed = await factors.findSealedSecret(shop.db, actor._id, false)
   if (!sealed) return fail(((await factors.hasFactor(shop.db, actor._id)) && 'factor_on') || 'wrong_code')
   const secret = codes.openSecret(shop, actor._id, sealed)
   const step = secret && codes.stepOf(secret, code)
   if (!step) return fail('wrong_code')
-  await forgive(shop, 'codeSession', guesser)
+  await forgive(shop, 'codeSession', limitKey)
   return inTransaction(shop.db, async (tx) => {
-    // Whoever is being let in meanwhile without a code is seen by what ends the sessions.
+    // The lock makes a concurrent sign-in without a code visible to the statement that ends the sessions.
     await lockAccount(tx, actor._id)
     if (!(await factors.confirmSecret(tx, actor._id, sealed, step))) return fail('wrong_code')
     await endOtherSessions(tx, actor._id, sessionKey(token))
-    await record(tx, actor, actor, true)
+    await recordSecondFactor(tx, actor, actor, true)
     await queueAccountLetter(tx, actor._id, 'second-factor-on', { agent })
     return writeRecoveryCodes(shop, tx, actor._id)
   })
@@ -80,7 +77,7 @@ export async function renewRecoveryCodes(
   shop: Shop,
   actor: Actor,
   password: string,
-  { token, agent }: Asking,
+  { token, agent }: CurrentSession,
 ): Promise<{ recoveryCodes: string[] } | Failure> {
   const checked = await confirmPassword(shop, actor._id, { password, token })
   if (failed(checked)) return checked
@@ -95,19 +92,19 @@ export async function removeSecondFactor(
   shop: Shop,
   actor: Actor,
   password: string,
-  { token, agent }: Asking,
+  { token, agent }: CurrentSession,
 ): Promise<SecondFactor | Failure> {
   const checked = await confirmPassword(shop, actor._id, { password, token })
   if (failed(checked)) return checked
   return inTransaction(shop.db, async (tx) => {
     if (!(await factors.deleteFactor(tx, actor._id))) return fail('factor_off')
-    await record(tx, actor, actor, false)
+    await recordSecondFactor(tx, actor, actor, false)
     await queueAccountLetter(tx, actor._id, 'second-factor-off', { agent })
     return factors.readFactor(tx, actor._id)
   })
 }
 
-/** For a colleague whose phone is gone. Whoever has it, and is signed in with it, is so no longer. */
+/** For a staff member who lost the phone; ends their sessions. */
 export async function removeStaffSecondFactor(
   shop: Shop,
   actor: Actor,
@@ -121,7 +118,7 @@ export async function removeStaffSecondFactor(
     if (!member) return fail('not_found')
     if (!(await factors.deleteFactor(tx, id))) return fail('factor_off')
     if (id !== actor._id) await endOtherSessions(tx, id, null)
-    await record(tx, actor, member, false)
+    await recordSecondFactor(tx, actor, member, false)
     await queueAccountLetter(tx, id, 'second-factor-off', { by: 'shop' })
     return { _id: id }
   })
@@ -134,12 +131,12 @@ async function writeRecoveryCodes(shop: Shop, tx: Transaction, accountId: string
   return { recoveryCodes }
 }
 
-function record(
+function recordSecondFactor(
   tx: Transaction,
   actor: Actor,
   { _id: id, name }: { _id: string; name: string },
   on: boolean,
 ) {
-  const facts = { before: { secondFactor: !on }, after: { secondFactor: on } }
-  return recordChange(tx, actor, { action: 'update', noun: 'account', id, name, ...facts })
+  const changes = { before: { secondFactor: !on }, after: { secondFactor: on } }
+  return recordChange(tx, actor, { action: 'update', noun: 'account', id, name, ...changes })
 }

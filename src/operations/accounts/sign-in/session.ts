@@ -13,10 +13,9 @@ import { hashOf, newToken, tokenHash } from '#operations/accounts/token.ts'
 import type { Shop } from '#operations/shop.ts'
 import { rememberDevice } from './known-device.ts'
 
-/** What a session is kept under; null for a token that cannot be one. */
+/** @returns null for a malformed token */
 export const sessionKey = tokenHash
 
-/** Who knocks: a network address, the token their browser held so far, and what the browser says of itself. */
 export interface Arrival {
   address: string
   token?: string | undefined
@@ -24,18 +23,17 @@ export interface Arrival {
   agent: string
 }
 
-/** Who has shown who they are, as far as a password or a letter shows it. */
 export interface Entered {
   user: SignedIn
-  /** the new session's token, for the cookie */
+  /** Token of the new session, for the cookie. */
   token: string
-  /** Nobody is signed in by it yet: the code of the second factor is the next step. */
+  /** True: the session is not signed in until the code of the second factor follows. */
   awaitsCode: boolean
-  /** the token for the device cookie; none before the sign-in is complete */
+  /** Token for the device cookie; missing until the sign-in is complete. */
   device?: string
 }
 
-/** A new session: always a new token, whatever cookie came (256 bits, kept only as its hash). */
+/** Always creates a new token of 256 bits; only its hash is stored. */
 export async function openSession(db: Db, accountId: string, agent = ''): Promise<string> {
   const token = newToken()
   await insertSession(db, hashOf(token), accountId, deviceOf(agent))
@@ -43,9 +41,9 @@ export async function openSession(db: Db, accountId: string, agent = ''): Promis
 }
 
 /**
- * Lets in who knew the password or has the letter, or asks for the code first. The session from before ends.
- * @param tx what showed who they are was looked at in it, the account held: a new password that comes meanwhile ends
- *   this session too
+ * Starts a session after the password or the emailed link was checked, or asks for the second factor first. The
+ * earlier session ends.
+ * @param tx must hold the lock on the account, so that a concurrent password change also ends this session
  */
 export async function letIn(tx: Transaction, user: SignedIn, from: Arrival): Promise<Entered> {
   await closeSession(tx, from.token)
@@ -59,7 +57,7 @@ export async function letIn(tx: Transaction, user: SignedIn, from: Arrival): Pro
   return { user, awaitsCode, token }
 }
 
-/** Who holds this token now; null for one that is malformed, ended or unknown. */
+/** @returns null if the token is malformed, unknown or expired */
 export async function findVisitor(shop: Shop, token: string | undefined): Promise<Found | null> {
   const key = sessionKey(token)
   return key && findSession(shop.db, key)

@@ -11,9 +11,8 @@ import { type Arrival, type Entered, letIn } from './session.ts'
 import { warnOfAttack } from './warn-of-attack.ts'
 
 /**
- * Signs in with e-mail and password. An unknown address costs and answers the same as a wrong password. Wrong
- * passwords are counted by network and by who guesses; a known device is counted by itself alone.
- * @param from the session of its token ends
+ * An unknown address and a wrong password have the same answer and duration. Wrong passwords are limited per network
+ * and per account; a known device has a limit of its own.
  */
 export async function signIn(
   shop: Shop,
@@ -22,22 +21,22 @@ export async function signIn(
 ): Promise<Entered | Failure> {
   const key = emailKey(email)
   const account = await findAccountByEmail(shop.db, key)
-  const guesser = await guesserOf(shop.db, { key, id: account?._id ?? null }, from.device)
+  const deviceLimit = await guesserOf(shop.db, { key, id: account?._id ?? null }, from.device)
   const refused =
-    (guesser.isKnown ? null : await mayTry(shop, 'signInAddress', from.address)) ??
-    (await tryOnce(shop, 'signInAccount', guesser.key))
+    (deviceLimit.isKnown ? null : await mayTry(shop, 'signInAddress', from.address)) ??
+    (await tryOnce(shop, 'signInAccount', deviceLimit.key))
   if (refused) return refused
-  const right = await checkPassword(account?.passwordHash, password)
-  if (failed(right)) return right
-  if (!account || !right) {
-    await countFailure(shop, { key, id: account?._id ?? null, guesser, address: from.address })
+  const isCorrect = await checkPassword(account?.passwordHash, password)
+  if (failed(isCorrect)) return isCorrect
+  if (!account || !isCorrect) {
+    await countFailure(shop, { key, id: account?._id ?? null, deviceLimit, address: from.address })
     return fail('bad_credentials')
   }
-  await (guesser.isKnown ? forgive : undoTry)(shop, 'signInAccount', guesser.key)
+  await (deviceLimit.isKnown ? forgive : undoTry)(shop, 'signInAccount', deviceLimit.key)
   const { _id, name, role } = account
   return inTransaction<Entered>(shop.db, async (tx) => {
     await lockAccount(tx, _id)
-    // Another password has come meanwhile.
+    // The password was changed while the one typed here was checked.
     if ((await findPasswordHash(tx, _id)) !== account.passwordHash) return fail('bad_credentials')
     return letIn(tx, { _id, name, email: account.email, role }, from)
   })
@@ -45,14 +44,14 @@ export async function signIn(
 
 interface SignInFailure {
   key: string
-  /** null: no account has the e-mail */
+  /** Null: no account has the address. */
   id: string | null
-  guesser: { key: string; isKnown: boolean }
+  deviceLimit: { key: string; isKnown: boolean }
   address: string
 }
 
-async function countFailure(shop: Shop, { key, id, guesser, address }: SignInFailure): Promise<void> {
-  if (guesser.isKnown) return
+async function countFailure(shop: Shop, { key, id, deviceLimit, address }: SignInFailure): Promise<void> {
+  if (deviceLimit.isKnown) return
   await tryOnce(shop, 'signInAddress', address)
-  if (await mayTry(shop, 'signInAccount', guesser.key)) await warnOfAttack(shop, key, id)
+  if (await mayTry(shop, 'signInAccount', deviceLimit.key)) await warnOfAttack(shop, key, id)
 }

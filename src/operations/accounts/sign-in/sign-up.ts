@@ -11,14 +11,14 @@ import { mayTry, tryOnce } from '#operations/runtime/throttle.ts'
 import type { Shop } from '#operations/shop.ts'
 import { type Arrival, type Entered, letIn } from './session.ts'
 
-/** Makes a shopper's account, whatever role the caller would like, and signs in. */
+/** The role is always `user`, whatever the request contains. */
 export async function signUp(
   shop: Shop,
   { name, email, password, consent }: SignUp,
   from: Arrival,
 ): Promise<Entered | Failure> {
-  const weak = checkNewPassword(password, { role: 'user', field: 'password' })
-  if (weak) return weak
+  const refusedPassword = checkNewPassword(password, { role: 'user', field: 'password' })
+  if (refusedPassword) return refusedPassword
   const key = emailKey(email)
   const refused =
     (await mayTry(shop, 'emailTakenAddress', from.address)) ??
@@ -29,11 +29,13 @@ export async function signUp(
   if (failed(passwordHash)) return passwordHash
   const user: SignedIn = { _id: uuid(), name, email, role: 'user' }
   const account = { ...user, emailKey: key, passwordHash, cartId: uuid() }
-  const added = await inTransaction<Entered>(shop.db, async (tx) => {
+  const result = await inTransaction<Entered>(shop.db, async (tx) => {
     if (!(await insertAccount(tx, account))) return fail('email_taken')
     if (consent) await insertConsent(tx, { purpose: 'account', accountId: user._id, version: consent })
     return letIn(tx, user, from)
   })
-  await (failed(added) ? tryOnce(shop, 'emailTakenAddress', from.address) : tryOnce(shop, 'signUpEmail', key))
-  return added
+  await (failed(result)
+    ? tryOnce(shop, 'emailTakenAddress', from.address)
+    : tryOnce(shop, 'signUpEmail', key))
+  return result
 }

@@ -4,12 +4,12 @@ import { tryOnce } from '#operations/runtime/throttle.ts'
 import type { Shop } from '#operations/shop.ts'
 import { inEvenTime } from './even-time.ts'
 
-/** Writes at most once a day, and takes the same time where there is no such account. */
+/** Sends at most one email a day; takes the same time if there is no account. */
 export async function warnOfAttack(shop: Shop, key: string, accountId: string | null): Promise<void> {
-  await inEvenTime(writeWarning(shop, key, accountId))
+  await inEvenTime(queueWarning(shop, key, accountId))
 }
 
-async function writeWarning(shop: Shop, key: string, accountId: string | null): Promise<void> {
+async function queueWarning(shop: Shop, key: string, accountId: string | null): Promise<void> {
   const warned = await tryOnce(shop, 'attackLetter', key)
   if (warned || accountId === null) return
   await inTransaction(shop.db, (tx) => queueAccountLetter(tx, accountId, 'sign-in-attack', {}))

@@ -14,11 +14,10 @@ import { recordChange } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { enterTransfer, isDouble } from './receive-transfer.ts'
 
-type LockedTransfer = transfers.HeldTransfer
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>> & { id: string }
 type TransferAction = (
   tx: Transaction,
-  transfer: LockedTransfer,
+  transfer: transfers.HeldTransfer,
   order: LockedOrder | null,
 ) => Promise<Failure | null>
 
@@ -88,7 +87,7 @@ export function assignTransfer(
 /** Skips the warning if staff have seen it in the list, or confirm with `isAnother`. */
 async function checkRepeat(
   tx: Transaction,
-  transfer: LockedTransfer,
+  transfer: transfers.HeldTransfer,
   orderId: string,
   isAnother: boolean,
 ): Promise<Failure | null> {
@@ -108,7 +107,7 @@ async function checkRepeat(
 async function assign(
   tx: Transaction,
   actor: Actor,
-  transfer: LockedTransfer,
+  transfer: transfers.HeldTransfer,
   order: LockedOrder | null,
 ): Promise<Failure | null> {
   if (transfer.orderId) return fail('transfer_settled')

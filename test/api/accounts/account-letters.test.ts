@@ -12,8 +12,8 @@ const { enter, link, person, readLetter, shop } = await openAtProvider()
 shop.shop.mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', sends: false }
 
 const emailOf = (who: Caller) => who.user?.email ?? ''
-/** What was written to somebody about their account, the latest last, as the shop's owner reads it. */
-async function toldTo(email: string) {
+/** The emails about an account, newest last, as the owner of the shop reads them. */
+async function readEmailsTo(email: string) {
   const { body } = await shop.admin.get<SentLetter[]>(`/api/v1/admin/letters?q=${email}`)
   const about = body.filter(({ event }) => event !== 'password-reset').toReversed()
   const read = about.map(({ _id }) => shop.admin.get<LetterDetail>(`/api/v1/admin/letters/${_id}`))
@@ -22,41 +22,41 @@ async function toldTo(email: string) {
     return { event, text: content?.text ?? '' }
   })
 }
-const eventsTo = async (email: string) => (await toldTo(email)).map(({ event }) => event)
+const eventsTo = async (email: string) => (await readEmailsTo(email)).map(({ event }) => event)
 const changePassword = (who: Caller) =>
   who.put('/api/v1/account/password', {
     oldPassword: password,
     newPassword: password,
     confirmPassword: password,
   })
-async function colleague(email: string) {
+async function createStaffMember(email: string) {
   await createAdmin(shop.shop, { name: 'Đồng nghiệp', email, password })
   return shop.visitor().signIn(email)
 }
 
-test('an account’s owner is told which sign-in was linked and taken away, and on what', async () => {
+test('linking and unlinking a sign-in method sends an email with the method and the device', async () => {
   const shopper = await shop.proven('Lê Thị Bưởi')
   const { sub, email } = person()
   await link(shopper, sub)
   const { body: ways } = await shopper.get<WaysIn>(paths.listIdentities[1])
   await shopper.delete(`${paths.listIdentities[1]}/${ways.identities[0]?._id}`)
-  const told = await toldTo(emailOf(shopper))
-  expect(told.map(({ event }) => event)).toEqual(['sign-in-linked', 'sign-in-unlinked'])
-  for (const { text } of told)
+  const emails = await readEmailsTo(emailOf(shopper))
+  expect(emails.map(({ event }) => event)).toEqual(['sign-in-linked', 'sign-in-unlinked'])
+  for (const { text } of emails)
     for (const word of ['Lê Thị Bưởi', `Vngg (${email})`, 'Trên: ']) {
       expect(text).toContain(word)
     }
-  // By the same proven e-mail nobody asks for the password: they are told all the same.
+  // Linking by the same verified address needs no password but still sends an email.
   await readLetter(emailOf(shopper))
   await enter(shop.visitor(), person({ email: emailOf(shopper) }).sub)
   expect((await eventsTo(emailOf(shopper))).slice(2)).toEqual(['password-changed', 'sign-in-linked'])
-  // Who begins by the provider has linked nothing.
+  // A new account made by the provider has linked nothing.
   const newcomer = person()
   await enter(shop.visitor(), newcomer.sub)
   expect(await eventsTo(newcomer.email)).toEqual([])
 })
 
-test('a new password names what still opens the account; one by a letter, what it took away', async () => {
+test('a password change lists the remaining sign-ins; a reset lists the removed ones', async () => {
   const shopper = await shop.shopper()
   const { sub, email } = person()
   await link(shopper, sub)
@@ -64,18 +64,18 @@ test('a new password names what still opens the account; one by a letter, what i
   expect((await shopper.get<WaysIn>(paths.listIdentities[1])).body.identities).toHaveLength(1)
   const reader = await readLetter(emailOf(shopper))
   expect((await reader.get<WaysIn>(paths.listIdentities[1])).body.identities).toEqual([])
-  const [, own, byLetter] = await toldTo(emailOf(shopper))
+  const [, own, byLetter] = await readEmailsTo(emailOf(shopper))
   expect(own?.text).toContain(`Vẫn đăng nhập được bằng Vngg (${email})`)
   expect(byLetter?.text).toContain('bằng liên kết trong thư')
   expect(byLetter?.text).toContain(`Đã bỏ liên kết Vngg (${email}).`)
-  // What was refused is no news.
+  // A refused request sends no email.
   expect((await shopper.put('/api/v1/account/password', {})).status).toBe(401)
   expect(await eventsTo(emailOf(shopper))).toHaveLength(3)
   const { body } = await reader.post<AccountExport>('/api/v1/account/export', { password })
   expect(body.letters.map(({ event }) => event)).toContain('sign-in-linked')
 })
 
-test('who changes a password all day fills no mailbox, and what else happens is told still', async () => {
+test('repeated password changes send at most ten emails a day; other events are still sent', async () => {
   const shopper = await shop.shopper()
   for (let n = 0; n < 12; n++) expect((await changePassword(shopper)).status).toBe(200)
   expect(await eventsTo(emailOf(shopper))).toHaveLength(10)
@@ -83,9 +83,9 @@ test('who changes a password all day fills no mailbox, and what else happens is 
   expect((await eventsTo(emailOf(shopper))).at(-1)).toBe('sign-in-linked')
 })
 
-test('staff are told of their second factor, and of what others do to their account', async () => {
+test('staff get emails about their second factor and about what others do to their account', async () => {
   const email = `hai-buoc-${Date.now()}@tiem.example`
-  const who = await colleague(email)
+  const who = await createStaffMember(email)
   const at = '/api/v1/account/second-factor'
   await turnOn(who)
   await who.post(`${at}/recovery-codes`, { password })
@@ -93,8 +93,8 @@ test('staff are told of their second factor, and of what others do to their acco
   await turnOn(who)
   await shop.admin.post(`/api/v1/admin/staff/${who.id}/second-factor/removal`, { password })
   await createAdmin(shop.shop, { name: 'Đồng nghiệp', email, password })
-  const told = await toldTo(email)
-  expect(told.map(({ event }) => event)).toEqual([
+  const emails = await readEmailsTo(email)
+  expect(emails.map(({ event }) => event)).toEqual([
     'second-factor-on',
     'recovery-codes',
     'second-factor-off',
@@ -102,7 +102,7 @@ test('staff are told of their second factor, and of what others do to their acco
     'second-factor-off',
     'password-changed',
   ])
-  const byShop = told.map(({ text }) => text.includes('do người quản lý cửa hàng làm'))
+  const byShop = emails.map(({ text }) => text.includes('do người quản lý cửa hàng làm'))
   expect(byShop).toEqual([false, false, false, false, true, true])
   const shopper = person()
   await enter(shop.visitor(), shopper.sub)

@@ -21,7 +21,7 @@ async function orderTo(province: string, ward: string, phone = '0912 345 678') {
   return answer
 }
 
-test('the wards of a province are told to anybody, who may keep them, and no session is renewed', async () => {
+test('the wards of a province are public and cacheable, and reading them renews no session', async () => {
   const visitor = shop.visitor()
   const { status, body, headers } = await visitor.get<{ code: string; name: string }[]>(
     '/api/v1/provinces/46/wards',
@@ -38,7 +38,7 @@ test.each([
   ['hà nội', 'cua nam'],
   ['Thành phố Hà Nội', 'Phường Cửa Nam'.normalize('NFD')],
   ['HN', 'P. Cửa Nam, TP. Hà Nội'],
-])('an order to %j, %j keeps the official names and codes', async (province, ward) => {
+])('an order to %j, %j stores the official names and codes', async (province, ward) => {
   const { status, body } = await orderTo(province, ward)
   const official = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
   expect([status, body.address]).toEqual([201, { ...official, provinceCode: '01', wardCode: '00082' }])
@@ -78,7 +78,7 @@ test.each([
     'address.ward',
     'Thành phố Huế không có phường, xã “Phường Bến Thành” theo địa chỉ mới từ 1/7/2025. Hãy chọn lại.',
   ],
-])('%s, %s is refused at its field, with what to do', async (province, ward, path, message) => {
+])('%s, %s is refused at its field with a hint', async (province, ward, path, message) => {
   const answer = await orderTo(province, ward)
   expect([refusal(answer), answer.body.error, answer.body.details]).toEqual([
     '400 invalid',
@@ -87,7 +87,7 @@ test.each([
   ])
 })
 
-test('what is wrong of phone and place is told at once, and an old number is told its new one', async () => {
+test('errors of phone and address are reported together; an old phone number gets its new one', async () => {
   const answer = await orderTo('Hà Nội', 'Huyện Sóc Sơn', '0169 123 4567')
   expect(answer.body.details).toEqual([
     {
@@ -99,7 +99,7 @@ test('what is wrong of phone and place is told at once, and an old number is tol
   ])
 })
 
-test('the book keeps official names; what is none is refused, and the address stays', async () => {
+test('the address book stores official names; an unknown name is refused and the address stays', async () => {
   const who = await shop.shopper()
   const at = '/api/v1/account/addresses'
   const home = {
@@ -126,7 +126,7 @@ test('the book keeps official names; what is none is refused, and the address st
   ])
 })
 
-test('an order that staff enter is checked as one from the cart', async () => {
+test('a manual order is checked like an order from the cart', async () => {
   const order = {
     items: [{ variantId: shirt.variants[0]?._id, quantity: 1 }],
     totalPrice: 130_000,

@@ -8,18 +8,17 @@ import { pages, said } from '#test/api/access/said.ts'
 import { clientId, clientSecret, type Person, signInAt, startProvider } from '#test/servers/provider.ts'
 import { type Caller, openShop, password } from '#test/shop.ts'
 
-/** Where the provider sends browsers back to. */
+/** The callback URL. */
 export const back = `http://localhost${paths.finishProviderSignIn[1]}`
 
-/** A provider and a shop that takes its word, of one file of tests. */
+/** Starts a provider and a shop that accepts it, for one test file. */
 export async function openAtProvider() {
-  /** Everybody who has an account at the provider. */
   const people: Record<string, Person> = {}
   const running = await startProvider(back, people)
   afterwards(async () => void (await running.stop()))
   const { issuer } = running
 
-  /** What an operator is told. */
+  /** Errors reported to the operator. */
   const troubles: unknown[] = []
   const facts = { issuer, clientId, clientSecret, name: 'Vngg' }
   const providerOf = (more: Partial<typeof facts> = {}, patience?: number) =>
@@ -29,7 +28,7 @@ export async function openAtProvider() {
   shop.shop.provider = providerOf()
 
   let serial = 0
-  /** Somebody new at the provider; `email_verified` unless it is said otherwise. */
+  /** Adds a provider account; `email_verified` is true by default. */
   function person(more: Person = {}): { sub: string; email: string } {
     const sub = `p${++serial}`
     const one = { email: `nguoi-${serial}@mail.example`, email_verified: true, name: 'Trần Thị Mai', ...more }
@@ -37,19 +36,19 @@ export async function openAtProvider() {
     return { sub, email: one.email }
   }
 
-  /** Presses the link on the sign-in page. */
+  /** Follows the link of the sign-in page. */
   const press = (browser: Caller, asked: Record<string, string>, site = 'same-origin') =>
     browser.send('GET', `${paths.startProviderSignIn[1]}?${new URLSearchParams(asked)}`, {
       headers: { 'sec-fetch-site': site },
     })
 
-  /** Presses the button, and signs in there. @returns where the browser is sent back to */
+  /** Signs in at the provider. @returns the callback URL */
   async function away(browser: Caller, who: string | null, redirect = ''): Promise<string> {
     const start = await press(browser, { redirect })
     return signInAt(start.headers.get('location') ?? '', back, who)
   }
 
-  /** Comes back, and looks at the page that this leads to. */
+  /** Opens the callback URL and reads the resulting page. */
   async function comeBack(browser: Caller, address: string, site = 'cross-site') {
     const { status, headers } = await browser.send('GET', address, { headers: { 'sec-fetch-site': site } })
     if (status !== 303) throw new Error(`coming back answered ${status}`)
@@ -63,7 +62,7 @@ export async function openAtProvider() {
     return comeBack(browser, await away(browser, who, redirect))
   }
 
-  /** Asks on the account page for a sign-in of theirs to be linked, and signs in there. */
+  /** Starts linking on the account page and signs in at the provider. */
   async function link(browser: Caller, who: string | null, body: object = { password }) {
     const begun = await browser.post<{ url: string }>(paths.linkIdentity[1], body)
     if (begun.status !== 200) throw new Error(`linking answered ${begun.status}: ${begun.body.error}`)
@@ -73,7 +72,7 @@ export async function openAtProvider() {
   const whoIs = async (browser: Caller) =>
     (await browser.get<{ user: { _id: string; name: string } | null }>('/api/v1/auth/session')).body.user
 
-  /** Reads a letter of the shop's, and chooses a new password with it: the e-mail is theirs. */
+  /** Sets a password with an emailed link, which verifies the address. */
   async function readLetter(email: string): Promise<Caller> {
     await shop.visitor().post('/api/v1/auth/forgot-password', { email })
     const [letter] = await shop.db.query<{ linkId: string }>(sql`
@@ -85,7 +84,7 @@ export async function openAtProvider() {
   }
 
   const stepCookie = /tiem-provider=([^;]+)/
-  /** What the browser holds while it is away, changed as nobody can who does not know the shop's secret. */
+  /** The cookie of the pending sign-in, changed without the shop's secret. */
   function changeStep(browser: Caller, change: (step: Record<string, unknown>) => object): void {
     const [value = ''] = decodeURIComponent(stepCookie.exec(browser.cookie)?.[1] ?? '').split('.')
     const step = change(JSON.parse(Buffer.from(value, 'base64url').toString()))

@@ -3,11 +3,11 @@ import { type Caller, password } from '#test/shop.ts'
 
 const at = (part = '') => `/api/v1/account/second-factor${part}`
 
-/** The code of an app whose clock is this many steps of 30 s off. */
+/** @param steps difference of the app's clock, in steps of 30 s */
 export const codeOf = (key: string, steps = 0) =>
   new TOTP({ secret: key }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-/** Scans the code and types the first one back. @returns the app's key, the code that was used up, and the recovery codes */
+/** Turns the second factor on. @returns the key, the used code and the recovery codes */
 export async function turnOn(who: Caller, secret = password) {
   const { body: started } = await who.post<{ key: string; uri: string }>(at(), { password: secret })
   const code = codeOf(started.key)

@@ -7,14 +7,14 @@ import { openShop, password } from '#test/shop.ts'
 const shop = await openShop()
 const address = '/api/v1/account/export'
 
-test('whoever finds an open browser takes no data along without the password', async () => {
+test('exporting the account requires the password', async () => {
   const person = await shop.shopper()
   expect(refusal(await person.post(address, {}))).toBe('400 invalid')
   expect(refusal(await person.post(address, { password: 'khong-dung' }))).toBe('403 wrong_password')
   expect((await person.post(address, { password })).status).toBe(200)
 })
 
-test('an account is exported five times an hour; wrong passwords use up none of them', async () => {
+test('an account can be exported 5 times an hour; wrong passwords do not count', async () => {
   const person = await shop.shopper()
   for (let n = 0; n < 3; n++) await person.post(address, { password: 'khong-dung' })
   for (let n = 0; n < limitsOfTries.exportAccount.tries; n++) {
@@ -25,7 +25,7 @@ test('an account is exported five times an hour; wrong passwords use up none of 
   expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('an account without a password is exported within ten minutes of signing in', async () => {
+test('an account without a password can be exported within 10 minutes of signing in', async () => {
   const person = await shop.shopper()
   await shop.db.query(sql`UPDATE accounts SET password_hash = NULL WHERE id = ${person.id}`)
   expect((await person.post(address, {})).status).toBe(200)

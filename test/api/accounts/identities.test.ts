@@ -35,7 +35,7 @@ beforeEach(() => {
   shop.shop.provider = providerOf()
 })
 
-test('who signs in by the provider has an account from then on, the same one whatever their e-mail becomes', async () => {
+test('the first sign-in with the provider creates an account; later ones use it, also with another address', async () => {
   const { sub } = person()
   const browser = shop.visitor()
   expect(await enter(browser, sub, '/cart?x=1')).toEqual({ to: '/cart?x=1', says: 'Đăng nhập thành công!' })
@@ -48,7 +48,7 @@ test('who signs in by the provider has an account from then on, the same one wha
   expect((await whoIs(elsewhere))?._id).toBe(user?._id)
 })
 
-test('at the same moment in several browsers somebody becomes one account', async () => {
+test('concurrent first sign-ins in several browsers create one account', async () => {
   const { sub } = person()
   const browsers = [shop.visitor(), shop.visitor(), shop.visitor()]
   const addresses = await Promise.all(browsers.map((browser) => away(browser, sub)))
@@ -58,7 +58,7 @@ test('at the same moment in several browsers somebody becomes one account', asyn
   expect(ids[0]).toBeDefined()
 })
 
-test('a provider’s name that is none here is written in another way', async () => {
+test('an invalid name from the provider is replaced', async () => {
   for (const [name, email, shown] of [
     ['Lý', 'ly-thuong@mail.example', 'ly-thuong'],
     ['', 'ab@mail.example', 'Khách ab'],
@@ -78,13 +78,13 @@ test.each(['//evil.example', '/\\evil.example', 'https:evil.example', 'https://e
   },
 )
 
-test('an account whose e-mail was proven is linked by the same e-mail, in any spelling [U14]', async () => {
+test('an account with a verified address is linked by the same address in any spelling [U14]', async () => {
   const email = `Chung-${Date.now()}@Mail.example`
   const { sub } = person({ email: email.toLowerCase() })
   const shopper = shop.visitor()
   const account = { name: 'Nguyễn Thị Ước', email, password, confirmPassword: password }
   const { body: made } = await shopper.post<{ _id: string }>('/api/v1/auth/signup', account)
-  // Whoever typed it first may be somebody else.
+  // A stranger may have registered the address first.
   expect(await enter(shop.visitor(), sub)).toEqual({ to: '/sign-in', says: linkFirst })
   await readLetter(email)
   const browser = shop.visitor()
@@ -92,7 +92,7 @@ test('an account whose e-mail was proven is linked by the same e-mail, in any sp
   expect(await whoIs(browser)).toMatchObject({ _id: made._id, name: 'Nguyễn Thị Ước' })
 })
 
-test('who works here is linked by nobody’s word but their own, and the code is asked for all the same', async () => {
+test('a staff account is never linked automatically, and the second factor is still required', async () => {
   const { sub, email } = person()
   await createAdmin(shop.shop, { name: 'Đồng nghiệp', email, password })
   const staff = await readLetter(email)
@@ -109,7 +109,7 @@ test('who works here is linked by nobody’s word but their own, and the code is
   expect((await whoIs(browser))?.name).toBe('Đồng nghiệp')
 })
 
-test('a session that was planted before is dead afterwards [U1]', async () => {
+test('a session that existed before the sign-in is ended [U1]', async () => {
   const planted = await shop.shopper()
   const browser = new Caller(shop.url)
   browser.cookie = planted.cookie
@@ -118,7 +118,7 @@ test('a session that was planted before is dead afterwards [U1]', async () => {
   expect(await whoIs(browser)).not.toBeNull()
 })
 
-test('a provider that does not vouch for the e-mail opens no account', async () => {
+test('an address not verified by the provider creates no account', async () => {
   for (const more of [{ email_verified: false }, { email: undefined }, { email: 'khong phai email' }]) {
     const browser = shop.visitor()
     const says = 'Vngg chưa xác nhận email của bạn, nên cửa hàng chưa nhận được.'
@@ -127,14 +127,14 @@ test('a provider that does not vouch for the e-mail opens no account', async () 
   }
 })
 
-test('who refuses there is told so here, and comes back to where they were', async () => {
+test('a refusal at the provider shows a message and returns to the earlier page', async () => {
   const says = 'Bạn chưa đồng ý để Vngg cho cửa hàng biết bạn là ai.'
   const to = `/sign-in?${new URLSearchParams({ redirect: '/order' })}`
   expect(await enter(shop.visitor(), null, '/order')).toEqual({ to, says })
   expect(troubles).toEqual([])
 })
 
-test('an address to come back to works once, for the browser that left, within ten minutes [U14 S2]', async () => {
+test('a callback URL works once, in the same browser, within 10 minutes [U14 S2]', async () => {
   const { sub } = person()
   const browser = shop.visitor()
   const address = await away(browser, sub)
@@ -147,7 +147,7 @@ test('an address to come back to works once, for the browser that left, within t
   expect((await comeBack(browser, address)).says).toBe(again)
   browser.cookie = cookie
   expect((await comeBack(browser, address)).to).toBe('/')
-  // The code was used: whoever has seen both the address and the cookie is refused by the provider.
+  // The code was used already, so the provider refuses a thief of URL and cookie.
   const thief = new Caller(shop.url)
   thief.cookie = cookie
   expect((await comeBack(thief, address)).says).toBe(again)
@@ -156,7 +156,7 @@ test('an address to come back to works once, for the browser that left, within t
   expect((await comeBack(thief, address)).says).toBe(again)
 })
 
-test('whoever does not know the state ends no sign-in that is under way', async () => {
+test('a callback with a wrong state does not end a pending sign-in', async () => {
   const browser = shop.visitor()
   const address = await away(browser, person().sub)
   for (const path of ['', '?state=another', '?error=access_denied']) {
@@ -165,7 +165,7 @@ test('whoever does not know the state ends no sign-in that is under way', async 
   expect((await comeBack(browser, address)).to).toBe('/')
 })
 
-test('another’s link begins nothing and agrees to nothing: it leads to the page with the button', async () => {
+test('a link from another site starts no sign-in and gives no consent; it opens the sign-in page', async () => {
   const asked = { redirect: '/cart', consent: '1.1' }
   const begun = (answer: { headers: Headers }) => [
     answer.headers.get('location'),
@@ -174,7 +174,7 @@ test('another’s link begins nothing and agrees to nothing: it leads to the pag
   for (const site of ['cross-site', 'same-site', 'none']) {
     expect(begun(await press(shop.visitor(), asked, site))).toEqual(['/sign-in?redirect=%2Fcart', 0])
   }
-  // By HTTP browsers tell it by the page alone.
+  // Over HTTP browsers send only `Referer`, and no `Sec-Fetch-Site`.
   const plain = (referer: string) =>
     shop.visitor().send('GET', paths.startProviderSignIn[1], { headers: { referer } })
   expect(begun(await plain('https://evil.example/'))).toEqual(['/sign-in', 0])
@@ -183,13 +183,13 @@ test('another’s link begins nothing and agrees to nothing: it leads to the pag
   expect((await enter(shop.visitor(), person().sub, paths.startProviderSignIn[1])).to).toBe('/')
 })
 
-test('a way back that no cookie could hold is left out, and the sign-in goes on', async () => {
+test('a return path too long for the cookie is dropped and the sign-in continues', async () => {
   const browser = shop.visitor()
   expect((await enter(browser, person().sub, `/shop?q=${'ữ'.repeat(308)}`)).to).toBe('/')
   expect(await whoIs(browser)).not.toBeNull()
 })
 
-test('a sign-in that is taken away while somebody comes in by it opens nothing', async () => {
+test('unlinking a sign-in during its use opens no session', async () => {
   const shopper = await shop.shopper()
   const { sub } = person()
   await link(shopper, sub)
@@ -205,7 +205,7 @@ test('a sign-in that is taken away while somebody comes in by it opens nothing',
     while (!done && (await shop.db.query(sql`SELECT FROM pg_locks WHERE NOT granted`)).length === 0);
     await tx.query(sql`DELETE FROM sessions WHERE account_id = ${shopper.id}`)
     await tx.query(sql`DELETE FROM identities WHERE account_id = ${shopper.id}`)
-    // Who was let in before this would be here, and not there.
+    // A session created before this point would be found here.
     expect(done).toBe(false)
   })
   await coming
@@ -213,7 +213,7 @@ test('a sign-in that is taken away while somebody comes in by it opens nothing',
   expect((await whoIs(browser))?._id).not.toBe(shopper.id)
 })
 
-test('state, nonce, PKCE and who vouches are each looked at [U14]', async () => {
+test('state, nonce, PKCE and issuer are each verified [U14]', async () => {
   const { sub } = person()
   const changes = {
     state: (address: string) => address.replace(/state=[^&]+/, 'state=another'),
@@ -241,7 +241,7 @@ test('state, nonce, PKCE and who vouches are each looked at [U14]', async () => 
   }
 })
 
-test('a provider that is away, slow or another than it says stops nobody but who signs in by it', async () => {
+test('an unavailable, slow or wrong provider affects only sign-ins with it', async () => {
   const silent = createServer(() => {})
   const port = await freePort()
   await new Promise<void>((done) => silent.listen(port, '127.0.0.1', done))

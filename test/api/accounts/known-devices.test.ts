@@ -17,7 +17,7 @@ const signOut = async (caller: Caller) => {
   await caller.post('/api/v1/auth/signout', {})
   return caller
 }
-/** Ten wrong passwords by somebody else. */
+/** Sends ten wrong passwords from another browser. */
 async function spendGuesses(email: string) {
   for (let n = 0; n < 10; n++) await attempt(shop.visitor(), email, `doan-${n}-lan`)
 }
@@ -30,18 +30,18 @@ async function personWithDevice(name?: string) {
 const attackLetters = async (email: string) =>
   (await shop.admin.get<SentLetter[]>(`/api/v1/admin/letters?q=${email}&event=sign-in-attack`)).body
 
-test('10 wrong passwords close an account to unknown devices for 15 minutes; a known device still signs in [U3]', async () => {
+test('10 wrong passwords block unknown devices for 15 minutes; a known device still signs in [U3]', async () => {
   const { email, device } = await personWithDevice()
   await spendGuesses(email)
   const unknown = await attempt(shop.visitor(), email)
   expect(refusal(unknown)).toBe('429 too_many_tries')
   expect(Number(unknown.headers.get('retry-after'))).toBeGreaterThan(800)
   expect((await attempt(device, email)).status).toBe(200)
-  // The strangers' guesses stay used up.
+  // The attempts of unknown devices are still used up.
   expect(refusal(await attempt(shop.visitor(), email))).toBe('429 too_many_tries')
 })
 
-test('a known device has ten guesses of its own, and uses up nobody else’s', async () => {
+test('a known device has 10 attempts of its own and uses up no others', async () => {
   const { email, device } = await personWithDevice()
   for (let n = 0; n < 10; n++) {
     expect(refusal(await attempt(device, email, `quen-${n}-lan`))).toBe('401 bad_credentials')
@@ -51,7 +51,7 @@ test('a known device has ten guesses of its own, and uses up nobody else’s', a
   expect(await attackLetters(email)).toEqual([])
 })
 
-test('a device is known to the accounts that signed in on it, and to no other', async () => {
+test('a device is known only to the accounts that signed in on it', async () => {
   const [mine, yours] = [await personWithDevice(), await personWithDevice()]
   await spendGuesses(mine.email)
   expect(refusal(await attempt(yours.device, mine.email))).toBe('429 too_many_tries')
@@ -64,7 +64,7 @@ test('a device is known to the accounts that signed in on it, and to no other', 
   }
 })
 
-test('a token that somebody planted in the browser is replaced at the first sign-in', async () => {
+test('a planted device token is replaced at the first sign-in', async () => {
   const [attacker, person] = [await personWithDevice(), await shop.proven()]
   const planted = deviceOf(attacker.device)
   const browser = shop.visitor()
@@ -75,7 +75,7 @@ test('a token that somebody planted in the browser is replaced at the first sign
   expect(refusal(await attempt(attacker.device, emailOf(person)))).toBe('429 too_many_tries')
 })
 
-test('90 days after its last sign-in a device is unknown, and the purge removes it', async () => {
+test('a device is unknown 90 days after its last sign-in, and the purge deletes it', async () => {
   const { id, email, device } = await personWithDevice()
   await db.query(
     sql`UPDATE known_devices SET signed_in_at = now() - interval '91 days' WHERE account_id = ${id}`,
@@ -86,7 +86,7 @@ test('90 days after its last sign-in a device is unknown, and the purge removes 
   expect(await db.query(sql`SELECT FROM known_devices WHERE account_id = ${id}`)).toHaveLength(0)
 })
 
-test('an account knows its last 50 devices', async () => {
+test('an account has at most 50 known devices', async () => {
   const { id, email } = await personWithDevice()
   await db.query(sql`
     INSERT INTO known_devices (account_id, token_hash, device, signed_in_at)
@@ -97,7 +97,7 @@ test('an account knows its last 50 devices', async () => {
   expect(row?.count).toBe(50)
 })
 
-test('a new password, and signing out everywhere else, leave no other device known', async () => {
+test('a password change and ending other sessions remove all other known devices', async () => {
   const { id, email, device } = await personWithDevice()
   const devices = async () =>
     (
@@ -120,7 +120,7 @@ test('a new password, and signing out everywhere else, leave no other device kno
   expect(await devices()).toBe(1)
 })
 
-test('the person gets one e-mail a day about it, however long the attack goes on', async () => {
+test("an attack sends the account's owner one email a day", async () => {
   const { email } = await personWithDevice('Lê Thị Bưởi')
   await spendGuesses(email)
   for (let n = 0; n < 3; n++) {
@@ -133,7 +133,7 @@ test('the person gets one e-mail a day about it, however long the attack goes on
   expect(body.content?.text).toContain('Chào Lê Thị Bưởi, có người thử đăng nhập vào tài khoản của bạn')
 })
 
-test('who knows the password and guesses codes uses up no code of a known device [R3]', async () => {
+test('guessed second-factor codes do not use up the attempts of a known device [R3]', async () => {
   const email = `hai-buoc-${Date.now()}@tiem.example`
   const member = await shop.proven()
   await db.query(
@@ -154,7 +154,7 @@ test('who knows the password and guesses codes uses up no code of a known device
   expect((await device.post('/api/v1/auth/code', { code: codeOf(key) })).status).toBe(200)
 })
 
-test('a stolen session that guesses the password leaves the person’s own session its guesses', async () => {
+test("password guesses in a stolen session do not use up the attempts of the owner's session", async () => {
   const { email, device } = await personWithDevice()
   const thief = await shop.visitor().signIn(email)
   await device.signIn(email)
@@ -165,7 +165,7 @@ test('a stolen session that guesses the password leaves the person’s own sessi
   expect((await device.put('/api/v1/account/password', change)).status).toBe(200)
 })
 
-test('devices are in what a person takes along, without their tokens, and go with the account [R12]', async () => {
+test('known devices are exported without their tokens and deleted with the account [R12]', async () => {
   const { id, email } = await personWithDevice()
   const here = await shop.visitor().signIn(email)
   const taken = await here.post<AccountExport>('/api/v1/account/export', { password })
@@ -176,7 +176,7 @@ test('devices are in what a person takes along, without their tokens, and go wit
   expect(await db.query(sql`SELECT FROM known_devices WHERE account_id = ${id}`)).toHaveLength(0)
 })
 
-test('the device cookie is bound to the host over TLS, lives 90 days, signs nobody in and is stored as a hash', async () => {
+test('the device cookie is bound to the host over TLS, lasts 90 days, signs nobody in and is stored as a hash', async () => {
   const safe = await openShop({ publicUrl: 'https://tiem.example' })
   const { user } = await safe.proven()
   const browser = safe.visitor()

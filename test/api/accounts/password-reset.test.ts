@@ -19,7 +19,7 @@ const choose = (token: unknown, secret = fresh, visitor = shop.visitor()) =>
     password: secret,
     confirmPassword: secret,
   })
-/** What the last letter to this address brings; no answer holds it. */
+/** Derives the token of the last email to this address; no response contains it. */
 async function tokenFor(email: string): Promise<string> {
   await shop.db.query(sql`DELETE FROM emails`)
   expect((await ask(email)).status).toBe(200)
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await shop.db.query(sql`DELETE FROM rate_limits`)
 })
 
-test('a letter leads to a new password: every session ends, the reader is signed in', async () => {
+test('a password reset by email ends every session and signs the reader in', async () => {
   const { shopper, email } = await member()
   const elsewhere = await shop.visitor().signIn(email)
   const reader = shop.visitor()
@@ -48,7 +48,7 @@ test('a letter leads to a new password: every session ends, the reader is signed
 })
 
 // dangers U14
-test('a token works once, for its own account, for an hour, and the newest takes the others along [P3 U14]', async () => {
+test('a reset token works once, for its account, for an hour; the newest invalidates the others [P3 U14]', async () => {
   const { email } = await member()
   const other = await member()
   const [first, second] = [await tokenFor(email), await tokenFor(email)]
@@ -62,7 +62,7 @@ test('a token works once, for its own account, for an hour, and the newest takes
   expect(await shop.db.query(sql`SELECT FROM password_resets`)).toHaveLength(0)
 })
 
-test('of two who use a token at once one does [T1]', async () => {
+test('of two concurrent uses of a token one succeeds [T1]', async () => {
   const { email } = await member()
   const token = await tokenFor(email)
   const answers = await Promise.all([choose(token, 'mat-khau-mot'), choose(token, 'mat-khau-hai')])
@@ -70,7 +70,7 @@ test('of two who use a token at once one does [T1]', async () => {
 })
 
 // dangers U14
-test('the token is in no table, no answer and nothing that staff see [P2 U14]', async () => {
+test('the token is in no table, no response and on no staff page [P2 U14]', async () => {
   const { shopper, email } = await member()
   const token = await tokenFor(email)
   const [dump] = await shop.db.query<{ rows: string }>(sql`
@@ -88,7 +88,7 @@ test('the token is in no table, no answer and nothing that staff see [P2 U14]', 
   expect(JSON.stringify(seen)).not.toContain(token)
 })
 
-test('a password that is too easy, or repeated wrong, uses nothing up', async () => {
+test('a common password or a wrong repetition does not use up the token', async () => {
   const { email } = await member()
   const token = await tokenFor(email)
   expect(faults(await choose(token, '123456'))).toEqual(['password'])
@@ -98,7 +98,7 @@ test('a password that is too easy, or repeated wrong, uses nothing up', async ()
 })
 
 // dangers U5
-test('whether anybody has an address tells neither the answer nor its time [U5]', async () => {
+test('neither the answer nor its time reveals whether an address has an account [U5]', async () => {
   const { email } = await member()
   const took = { known: [] as number[], unknown: [] as number[] }
   for (let n = 0; n < 20; n++) {
@@ -114,8 +114,8 @@ test('whether anybody has an address tells neither the answer nor its time [U5]'
     }
   }
   const median = (times: number[]) => times.toSorted((a, b) => a - b)[10] ?? 0
-  // The floor under both hides the one row that only a known address gets; this machine is shared, so the bound
-  // beside it is loose, as for signing in.
+  // The minimum duration hides the extra row of a known address; the bound is loose because the machine is
+  // shared.
   expect(Math.min(...took.known, ...took.unknown)).toBeGreaterThanOrEqual(leastTime - 1)
   const ratio = median(took.known) / median(took.unknown)
   expect(ratio).toBeGreaterThan(0.5)
@@ -123,14 +123,14 @@ test('whether anybody has an address tells neither the answer nor its time [U5]'
   expect(await shop.db.query(sql`SELECT FROM emails WHERE recipient LIKE 'khong-ai-%'`)).toHaveLength(0)
 })
 
-test('nobody is asked for too often, asks too often, or tries tokens for long', async () => {
+test('requests per address and per network, and guessed tokens, are limited', async () => {
   for (let n = 0; n < limitsOfTries.resetEmail.tries; n++) await ask('ai-do@tiem.example')
   expect(refusal(await ask('Ai-Do@tiem.example'))).toBe('429 too_many_tries')
   for (let n = 0; n < limitsOfTries.resetTokenAddress.tries; n++) await choose(`sai-${n}`)
   expect(refusal(await choose('sai'))).toBe('429 too_many_tries')
 })
 
-test('without scripts the same happens, and the token stays with the form', async () => {
+test('the form without JavaScript works the same, and the token stays in the form', async () => {
   const { email } = await member()
   const post = async (path: string, fields: Record<string, string>, visitor = anyone) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -151,7 +151,7 @@ test('without scripts the same happens, and the token stays with the form', asyn
   expect((await reader.get('/api/v1/account/profile')).status).toBe(200)
 })
 
-test("an administrator's new password stands in the book of changes, without it", async () => {
+test('a password reset of staff is in the audit log, without the password', async () => {
   await choose(await tokenFor(shop.admin.user?.email ?? ''))
   const [line] = await shop.db.query(
     sql`SELECT entity AS noun, after FROM audit_log ORDER BY id DESC LIMIT 1`,

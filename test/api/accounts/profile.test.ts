@@ -24,7 +24,7 @@ const home = {
 const emailOf = (who: Caller) => (who.user as SignedIn).email
 const isSignedIn = async (who: Caller) => (await who.get(at('profile'))).status === 200
 
-test('name and phone are changed, and kept as people and networks write them', async () => {
+test('name and phone can be changed and are normalized', async () => {
   const who = await shop.shopper('Nguyễn Thị Ước')
   const { body: profile } = await who.get<Profile>(at('profile'))
   expect(profile).toEqual({ ...who.user, phone: null, createdAt: profile.createdAt })
@@ -53,7 +53,7 @@ test('name and phone are changed, and kept as people and networks write them', a
   }
 })
 
-test('of the addresses one is the default, whatever happens to them', async () => {
+test('exactly one address is the default after every change', async () => {
   const who = await shop.shopper()
   const add = async (changes: object) =>
     (await who.post<SavedAddress[]>(at('addresses'), { ...home, ...changes })).body
@@ -95,7 +95,7 @@ test('of the addresses one is the default, whatever happens to them', async () =
   }
 })
 
-test('ten addresses and no more, also at once', async () => {
+test('an account has at most 10 addresses, also with concurrent requests', async () => {
   const who = await shop.shopper()
   const answers = await Promise.all(
     Array.from({ length: limits.maxAddresses + 3 }, (_, n) =>
@@ -119,7 +119,7 @@ const change = (who: Caller, body: object) =>
   })
 
 // dangers U2
-test('a new password ends every session, and this one goes on under another cookie [U2]', async () => {
+test('a password change ends every session and gives the current one a new cookie [U2]', async () => {
   const who = await shop.shopper()
   const elsewhere = await new Caller(shop.url).signIn(emailOf(who))
   const copy = new Caller(shop.url)
@@ -131,7 +131,7 @@ test('a new password ends every session, and this one goes on under another cook
   await expect(new Caller(shop.url).signIn(emailOf(who))).rejects.toThrow('401')
 })
 
-test('a password is changed by who knows the old one, and not to a bad one', async () => {
+test('changing the password requires the old one and refuses a bad one', async () => {
   const who = await shop.shopper()
   expect(refusal(await change(who, { oldPassword: 'khong-dung' }))).toBe('403 wrong_password')
   for (const [body, field] of [
@@ -154,7 +154,7 @@ test('a password is changed by who knows the old one, and not to a bad one', asy
 const prove = ({ id }: Caller) =>
   shop.db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${id}`)
 
-test('a stranger who leaves ends no subscription of the e-mail that they typed', async () => {
+test('deleting an account with an unverified address keeps the newsletter subscription of that address', async () => {
   const stranger = await shop.shopper()
   await shop.visitor().post('/api/v1/newsletter', { email: emailOf(stranger) })
   await stranger.post(at('deletion'), { password })
@@ -164,14 +164,14 @@ test('a stranger who leaves ends no subscription of the e-mail that they typed',
   expect(kept).toHaveLength(1)
 })
 
-test('a shopper takes along everything that is kept about them', async () => {
+test('the export contains all data of the shopper', async () => {
   const product = await shop.product()
   const { writer, review } = await reviewed(shop, product, { text: 'Đẹp' })
   await writer.post(at('addresses'), home)
   await writer.add(product, 2)
   await writer.put(`/api/v1/wishlist/${product._id}`, {})
   await writer.post('/api/v1/newsletter', { email: emailOf(writer).toUpperCase() })
-  // Somebody else may have asked for it: it is theirs who has shown that they read the e-mail.
+  // A stranger may have subscribed the address, so it must be verified first.
   expect((await writer.post<AccountExport>(at('export'), { password })).body.newsletter).toBeNull()
   await prove(writer)
   const answer = await writer.post<AccountExport>(at('export'), { password })
@@ -199,7 +199,7 @@ test('a shopper takes along everything that is kept about them', async () => {
   })
 })
 
-test('who leaves takes everything personal along; orders and reviews stay without a name', async () => {
+test('deleting an account deletes all personal data; orders and reviews stay without a name', async () => {
   const product = await shop.product({ countInStock: 9 })
   const { writer, review } = await reviewed(shop, product, { text: 'Mặc mát' }, 'Phạm Hoàng Duyên')
   const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '7 Ngõ Riêng' }
@@ -234,7 +234,7 @@ test('who leaves takes everything personal along; orders and reviews stay withou
     totalPrice: 199_000,
     history: [{ by: gone.customerName }, { by: 'Chủ tiệm' }],
   })
-  // The parcel still has to arrive.
+  // An unfinished order keeps the data that the parcel needs.
   expect(await order(under._id)).toMatchObject({ userId: null, address, note: 'Gọi trước' })
   await shop.admin.put(`/api/v1/orders/update-status/${under._id}`, { status: 'đã giao' })
   await sweep(shop.shop)
@@ -260,7 +260,7 @@ test('who leaves takes everything personal along; orders and reviews stay withou
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('the review of an account that left stays as it is: nobody takes it for theirs', async () => {
+test('a review of a deleted account stays and belongs to nobody', async () => {
   const product = await shop.product()
   const { writer, review } = await reviewed(shop, product)
   await writer.post(at('deletion'), { password })
@@ -271,7 +271,7 @@ test('the review of an account that left stays as it is: nobody takes it for the
   expect((await list(next, product)).stars).toMatchObject({ 3: 1, 5: 1 })
 })
 
-test('the last admin stays, also when two leave at once', async () => {
+test('the last admin cannot delete the account, also if two try at once', async () => {
   expect(refusal(await shop.admin.post(at('deletion'), { password }))).toBe('409 last_admin')
   const second = await shop.shopper()
   await shop.db.query(sql`UPDATE accounts SET role = 'admin' WHERE id = ${second.id}`)

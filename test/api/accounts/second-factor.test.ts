@@ -26,12 +26,12 @@ const firstStep = async (who: Caller) => {
   return { browser, answer: await browser.post('/api/v1/auth/signin', body) }
 }
 const secondStep = (browser: Caller, code: string) => browser.post('/api/v1/auth/code', { code })
-/** The codes of now were not used yet. */
+/** Makes the codes of the current step usable again. */
 const aWhileLater = () => shop.db.query(sql`UPDATE second_factors SET last_step = 0`)
 const whoIs = async (browser: Caller) =>
   (await browser.get<{ user: { _id: string } | null }>('/api/v1/auth/session')).body.user?._id ?? null
 
-test('with a second factor the password alone signs nobody in, and the code does, once', async () => {
+test('with a second factor the password alone does not sign in; the code does, once', async () => {
   const who = await colleague()
   const elsewhere = await shop.visitor().signIn(who.user?.email ?? '')
   const { key, uri, code: first } = await turnOn(who)
@@ -42,7 +42,7 @@ test('with a second factor the password alone signs nobody in, and the code does
   expect([refusal(answer), await whoIs(browser)]).toEqual(['401 code_needed', null])
   expect(refusal(await browser.get('/api/v1/orders'))).toBe('401 not_signed_in')
   expect((await who.get<object[]>('/api/v1/account/sessions')).body).toHaveLength(1)
-  // It confirmed the app.
+  // This code confirmed the app, so it is used.
   expect(refusal(await secondStep(browser, first))).toBe('403 wrong_code')
   await aWhileLater()
   const code = codeOf(key)
@@ -50,13 +50,13 @@ test('with a second factor the password alone signs nobody in, and the code does
   expect([entered.status, entered.body, await whoIs(browser)]).toEqual([200, who.user, who.id])
   const replay = (await firstStep(who)).browser
   expect(refusal(await secondStep(replay, code))).toBe('403 wrong_code')
-  // One step of drift is taken, two are not.
+  // A drift of one step is accepted, two are not.
   expect(refusal(await secondStep(replay, codeOf(key, 3)))).toBe('403 wrong_code')
   expect((await secondStep(replay, codeOf(key, 1))).status).toBe(200)
   expect(refusal(await secondStep(replay, codeOf(key, 1)))).toBe('401 step_ended')
 })
 
-test('who is being let in by the password alone just then is let in no more', async () => {
+test('a sign-in without a code is ended when the second factor is turned on at the same moment', async () => {
   const who = await colleague()
   let turned: Promise<unknown> | undefined
   await shop.db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ test('who is being let in by the password alone just then is let in no more', as
   expect((await who.get<object[]>('/api/v1/account/sessions')).body).toHaveLength(1)
 })
 
-test('of two who have the same code at once one gets in', async () => {
+test('of two concurrent uses of one code one succeeds', async () => {
   const who = await colleague()
   const { key, recoveryCodes } = await turnOn(who)
   await aWhileLater()
@@ -83,7 +83,7 @@ test('of two who have the same code at once one gets in', async () => {
   }
 })
 
-test('a recovery code stands for the app, once, and new ones end those from before', async () => {
+test('a recovery code replaces the app once; new codes invalidate the old ones', async () => {
   const who = await colleague()
   const { recoveryCodes } = await turnOn(who)
   expect(new Set(recoveryCodes).size).toBe(10)
@@ -100,7 +100,7 @@ test('a recovery code stands for the app, once, and new ones end those from befo
   expect((await secondStep(again, renewed.body.recoveryCodes[1] ?? '')).status).toBe(200)
 })
 
-test('codes are tried five times in a quarter of an hour, whichever browser tries', async () => {
+test('codes can be tried 5 times in 15 minutes, over all browsers', async () => {
   const who = await colleague()
   const { key } = await turnOn(who)
   for (let tries = 0; tries < limitsOfTries.codeAccount.tries; tries++) {
@@ -113,7 +113,7 @@ test('codes are tried five times in a quarter of an hour, whichever browser trie
   expect((await secondStep(browser, codeOf(key))).status).toBe(200)
 })
 
-test('a new password that comes while the code is taken lets nobody in by the old one', async () => {
+test('a password change while the code is checked ends the sign-in', async () => {
   const who = await colleague()
   const { key } = await turnOn(who)
   await aWhileLater()
@@ -133,7 +133,7 @@ test('a new password that comes while the code is taken lets nobody in by the ol
   expect(await shop.db.query(sql`SELECT FROM sessions WHERE account_id = ${who.id}`)).toHaveLength(0)
 })
 
-test('a first step is worth ten minutes, and nothing once the password is another', async () => {
+test('the first step is valid for 10 minutes and ends with a password change', async () => {
   const who = await colleague()
   const { key } = await turnOn(who)
   await aWhileLater()
@@ -147,14 +147,14 @@ test('a first step is worth ten minutes, and nothing once the password is anothe
   expect(refusal(await secondStep(shop.visitor(), codeOf(key)))).toBe('401 step_ended')
 })
 
-test('it is turned on and off with the password, and on only by a code of the app', async () => {
+test('turning the second factor on or off requires the password, and turning it on a valid code', async () => {
   const who = await colleague()
   expect(refusal(await who.post(at(), { password: 'khong-phai' }))).toBe('403 wrong_password')
   expect(refusal(await who.put(at(), { code: '123456' }))).toBe('403 wrong_code')
   const { body: first } = await who.post<{ key: string }>(at(), { password })
   const { body: second } = await who.post<{ key: string }>(at(), { password })
   expect(refusal(await who.put(at(), { code: codeOf(first.key) }))).toBe('403 wrong_code')
-  // Not confirmed, it asks nobody for anything.
+  // An unconfirmed second factor has no effect.
   expect((await firstStep(who)).answer.status).toBe(200)
   expect((await who.put(at(), { code: codeOf(second.key) })).status).toBe(200)
   expect(refusal(await who.post(at(), { password }))).toBe('409 factor_on')
@@ -166,7 +166,7 @@ test('it is turned on and off with the password, and on only by a code of the ap
   expect(told.slice(-2)).toEqual([{ secondFactor: true }, { secondFactor: false }])
 })
 
-test('the database holds neither the secret nor a recovery code, and the account’s export says that it is on', async () => {
+test('the database contains neither the secret nor a recovery code; the export says that the factor is on', async () => {
   const who = await colleague()
   const { key, recoveryCodes } = await turnOn(who)
   const kept = await shop.db.query<{ sealed: Buffer; hash: Buffer }>(sql`
@@ -184,7 +184,7 @@ test('the database holds neither the secret nor a recovery code, and the account
   expect(secondFactor).toMatchObject({ since: expect.any(String), codesLeft: 10 })
 })
 
-test('a colleague takes it off who lost the phone, and whoever dismisses; an operator by the command', async () => {
+test("an owner, a dismissal and the operator's command can turn off another member's second factor", async () => {
   const [who, other] = [await colleague(), await colleague()]
   await turnOn(who)
   const removal = (id: string) => `/api/v1/admin/staff/${id}/second-factor/removal`
@@ -205,7 +205,7 @@ test('a colleague takes it off who lost the phone, and whoever dismisses; an ope
   expect((await firstStep(who)).answer.status).toBe(200)
 })
 
-test('a letter that brings a new password does not stand for the code', async () => {
+test('a password reset by email does not replace the code', async () => {
   const who = await colleague()
   const { key } = await turnOn(who)
   await aWhileLater()
@@ -221,7 +221,7 @@ test('a letter that brings a new password does not stand for the code', async ()
   expect((await secondStep(browser, codeOf(key))).status).toBe(200)
 })
 
-test('the owner demands it of all staff: who has none comes to the own account only', async () => {
+test('if the owner requires it, staff without a second factor can only use their own account page', async () => {
   const [owner, other, shopper] = [await colleague(), await colleague(), await shop.shopper()]
   const url = '/api/v1/admin/settings'
   const demand = async (by: Caller, demandsSecondFactor: boolean) => {

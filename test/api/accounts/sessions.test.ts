@@ -10,7 +10,7 @@ const at = (part: string) => `/api/v1/account/${part}`
 const emailOf = (who: Caller) => (who.user as SignedIn).email
 const isSignedIn = async (who: Caller) => (await who.get(at('profile'))).status === 200
 
-test('a shopper sees where they are signed in, and ends it there', async () => {
+test('a shopper can list and end sessions', async () => {
   const who = await shop.shopper()
   const [phone, laptop, kiosk] = [
     await new Caller(shop.url).signIn(emailOf(who)),
@@ -35,7 +35,7 @@ test('a shopper sees where they are signed in, and ends it there', async () => {
   expect(refusal(await phone.get(at('sessions')))).toBe('401 not_signed_in')
 })
 
-test('a session says on which device it began, in words, and nothing else of where', async () => {
+test('a session shows its browser and system and nothing else', async () => {
   const who = await shop.shopper()
   const agents = {
     'Firefox trên Windows':
@@ -53,7 +53,7 @@ test('a session says on which device it began, in words, and nothing else of whe
   expect(JSON.stringify(kept)).not.toMatch(/127\.0\.0\.1|Gecko|xxx/)
 })
 
-test('a session knows when it was last seen, to some minutes', async () => {
+test('a session shows when it was last used, accurate to minutes', async () => {
   const who = await shop.shopper()
   const age = async () => {
     await who.get('/api/v1/auth/session')

@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 // dangers U3, U11
-test('guessing at one account ends in a wait, whatever address it claims, and then the user gets in [U3 U11 D2]', async () => {
+test('guessing one password is limited per account, whatever address is claimed; the user can then sign in [U3 U11 D2]', async () => {
   const { user } = await shop.shopper()
   const email = (user as SignedIn).email
   for (let n = 0; n < limitsOfTries.signInAccount.tries; n++) {
@@ -30,7 +30,7 @@ test('guessing at one account ends in a wait, whatever address it claims, and th
   expect(refusal(stopped)).toBe('429 too_many_tries')
   expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(800)
   expect(stopped.body.error).toBe('Bạn đã thử quá nhiều lần. Hãy thử lại sau 15 phút.')
-  // Another process of the shop, or the same after a restart, has counted with it.
+  // The counters are shared by all processes and survive a restart.
   const db = connect(shop.where, { max: 1 })
   expect(await mayTry({ ...shop.shop, db }, 'signInAccount', email)).toMatchObject({
     failure: 'too_many_tries',
@@ -40,18 +40,18 @@ test('guessing at one account ends in a wait, whatever address it claims, and th
   expect((await signIn(email, password)).status).toBe(200)
 })
 
-test('one address that fails on many accounts has to wait, for those that exist too [U3]', async () => {
+test('failed sign-ins at many accounts are limited per network [U3]', async () => {
   for (let n = 0; n < limitsOfTries.signInAddress.tries; n++)
     await tryOnce(shop.shop, 'signInAddress', address)
   expect(refusal(await signIn('ai-do@tiem.example', password))).toBe('429 too_many_tries')
 })
 
-test('right passwords use up nothing', async () => {
+test('correct passwords do not count', async () => {
   const { user } = await shop.shopper()
   for (let n = 0; n < 12; n++) expect((await signIn((user as SignedIn).email, password)).status).toBe(200)
 })
 
-test('asking which addresses have an account ends in a wait [U6]', async () => {
+test('probing for registered addresses is limited [U6]', async () => {
   const { user } = await shop.shopper()
   for (let n = 1; n < limitsOfTries.emailTakenAddress.tries; n++)
     await tryOnce(shop.shop, 'emailTakenAddress', address)
@@ -62,7 +62,7 @@ test('asking which addresses have an account ends in a wait [U6]', async () => {
   expect(refusal(await ask())).toBe('429 too_many_tries')
 })
 
-test('one e-mail is no account again and again, which would get letters each time', async () => {
+test('repeated sign-up and deletion with one address is limited', async () => {
   const email = 'lai-nua@tiem.example'
   const sent = { name: 'Ước', email, password, confirmPassword: password }
   const make = () => shop.visitor().post('/api/v1/auth/signup', sent)
@@ -73,7 +73,7 @@ test('one e-mail is no account again and again, which would get letters each tim
   expect(refusal(await make())).toBe('429 too_many_tries')
 })
 
-test('uploads are counted by account [F5]', async () => {
+test('uploads are limited per account [F5]', async () => {
   await shop.db.query(sql`INSERT INTO rate_limits (key, count, resets_at) VALUES ('x', 0, now())`)
   for (let n = 0; n < 2; n++) await tryOnce(shop.shop, 'uploadAccount', shop.admin.id)
   await shop.db.query(sql`UPDATE rate_limits SET count = ${limitsOfTries.uploadAccount.tries}`)
@@ -83,7 +83,7 @@ test('uploads are counted by account [F5]', async () => {
 })
 
 // dangers U11
-test('behind a believed proxy the address is what the proxy saw, not what the visitor claims [U11]', async () => {
+test("behind a trusted proxy the client's address is the one the proxy saw [U11]", async () => {
   const behind = await openShop({ trustProxy: 1 })
   for (let n = 0; n < limitsOfTries.signInAddress.tries; n++)
     await tryOnce(behind.shop, 'signInAddress', '1.2.3.4')
@@ -94,7 +94,7 @@ test('behind a believed proxy the address is what the proxy saw, not what the vi
 })
 
 // dangers U4
-test('more sign-ins than can be hashed are told so, and the list answers meanwhile [U4]', async () => {
+test('too many concurrent sign-ins get 503 while product lists still answer [U4]', async () => {
   let done = false
   const crowd = Promise.all(
     Array.from({ length: 300 }, (_, n) => signIn(`dong-${n}@tiem.example`, password)),
@@ -114,7 +114,7 @@ test('more sign-ins than can be hashed are told so, and the list answers meanwhi
 })
 
 // dangers D2
-test('one who writes as fast as it goes does not stop the others [D2]', async () => {
+test('one client that writes without pause does not block others [D2]', async () => {
   const [flood, buyer] = [await shop.shopper(), await shop.shopper()]
   const shirt = await shop.product({ countInStock: 10_000 })
   await flood.add(shirt)
@@ -139,14 +139,14 @@ test('one who writes as fast as it goes does not stop the others [D2]', async ()
   expect(waits.toSorted((a, b) => a - b)[waits.length >> 1]).toBeLessThan(2000)
 })
 
-test('what is counted holds nothing personal', async () => {
+test('the stored counters contain no personal data', async () => {
   await signIn('rieng-tu@tiem.example', password)
   const rows = await shop.db.query<{ row: string }>(sql`SELECT t::text AS row FROM rate_limits t`)
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.every(({ row }) => /^\("\\\\x[0-9a-f]{64}",/.test(row))).toBe(true)
 })
 
-test('an account that becomes an admin with a new password ends the sessions it had', async () => {
+test('an account that becomes an admin with a new password loses its sessions', async () => {
   const squatter = await shop.shopper()
   const email = (squatter.user as SignedIn).email
   expect(await createAdmin(shop.shop, { name: 'Chủ', email, password: 'mat-khau-moi-dai' })).toBe('promoted')

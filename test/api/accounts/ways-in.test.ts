@@ -20,7 +20,7 @@ const choose = (who: Caller, more: object = {}) =>
   who.put('/api/v1/account/password', { newPassword: 'dao-khi-mua', confirmPassword: 'dao-khi-mua', ...more })
 const someTimeAgo = (who: string) =>
   shop.db.query(sql`UPDATE sessions SET created_at = now() - interval '11 minutes' WHERE account_id = ${who}`)
-/** Somebody who came by the provider, and has chosen no password. */
+/** Creates an account by the provider, without a password. */
 async function newcomer() {
   const { sub, email } = person()
   const browser = shop.visitor()
@@ -32,7 +32,7 @@ beforeEach(() => {
   shop.shop.provider = providerOf()
 })
 
-test('a shopper links a sign-in with their password, sees it, and takes it away', async () => {
+test('a shopper can link a sign-in with the password, list it and unlink it', async () => {
   const shopper = await shop.shopper()
   expect(await ways(shopper)).toEqual({ byEmail: true, identities: [], linkable: 'Vngg' })
   const { sub, email } = person({ email: 'an-o-noi-khac@mail.example' })
@@ -57,7 +57,7 @@ test('a shopper links a sign-in with their password, sees it, and takes it away'
   expect((await whoIs(after))?._id).not.toBe(shopper.id)
 })
 
-test('a sign-in opens one account, and an account has one of a provider', async () => {
+test('an identity belongs to one account, and an account has one identity per provider', async () => {
   const { sub } = await newcomer()
   const shopper = await shop.shopper()
   const taken = 'Tài khoản Vngg này đã liên kết với một tài khoản khác của cửa hàng.'
@@ -67,7 +67,7 @@ test('a sign-in opens one account, and an account has one of a provider', async 
   expect((await ways(shopper)).identities).toHaveLength(1)
 })
 
-test('nobody links for somebody else, nor one whose e-mail is not checked', async () => {
+test('nobody can link for another account or link an unverified address', async () => {
   const shopper = await shop.shopper()
   const unverified = person({ email_verified: false })
   expect((await link(shopper, unverified.sub)).says).toMatch(/chưa xác nhận email/)
@@ -84,7 +84,7 @@ test('nobody links for somebody else, nor one whose e-mail is not checked', asyn
   expect((await ways(shopper)).identities).toEqual([])
 })
 
-test('who holds a stolen session links no sign-in of theirs with the account', async () => {
+test('a stolen session cannot link a sign-in', async () => {
   const shopper = await shop.shopper()
   const thief = shop.visitor()
   thief.cookie = shopper.cookie
@@ -96,10 +96,10 @@ test('who holds a stolen session links no sign-in of theirs with the account', a
   ] as const) {
     expect(refusal(await thief.post(at, body))).toBe(answer)
   }
-  // To sign in by the provider is not to link: the session of the account ends in that browser.
+  // Signing in with the provider does not link; it ends the account's session in that browser.
   await enter(thief, sub)
   expect((await whoIs(thief))?._id).not.toBe(shopper.id)
-  // What was begun for an account of the thief's own is for that account alone.
+  // Linking started for the thief's own account is valid for that account only.
   const own = await shop.shopper()
   const { body } = await own.post<{ url: string }>(at, { password })
   const address = await signInAt(body.url, back, person().sub)
@@ -109,7 +109,7 @@ test('who holds a stolen session links no sign-in of theirs with the account', a
   expect((await ways(again)).identities).toEqual([])
 })
 
-test('a new password that comes while a sign-in is being linked leaves it unlinked', async () => {
+test('a password change while a sign-in is being linked leaves it unlinked', async () => {
   const shopper = await shop.shopper()
   const { body } = await shopper.post<{ url: string }>(at, { password })
   const address = await signInAt(body.url, back, person().sub)
@@ -127,7 +127,7 @@ test('a new password that comes while a sign-in is being linked leaves it unlink
   expect(await shop.db.query(sql`SELECT FROM identities WHERE account_id = ${shopper.id}`)).toHaveLength(0)
 })
 
-test('the only way in stays until a password is chosen, which who has just signed in may', async () => {
+test('the only sign-in method cannot be removed until a password is set after a recent sign-in', async () => {
   const { browser, email, id } = await newcomer()
   expect(await ways(browser)).toMatchObject({ byEmail: false, identities: [{ last: true }], linkable: null })
   expect(refusal(await browser.delete(`${at}/${await first(browser)}`))).toBe('409 last_way_in')
@@ -153,7 +153,7 @@ const subOf = async (id: string) =>
   (await shop.db.query<{ subject: string }>(sql`SELECT subject FROM identities WHERE account_id = ${id}`))[0]
     ?.subject
 
-test('who has no password gets no second factor by a guess, and may leave with all that is theirs', async () => {
+test('an account without a password cannot turn on a second factor, but can be exported and deleted', async () => {
   const { browser, email, id } = await newcomer()
   const { body } = await browser.post<AccountExport>('/api/v1/account/export', {})
   expect(body.identities).toMatchObject([{ issuer, email }])
@@ -166,7 +166,7 @@ test('who has no password gets no second factor by a guess, and may leave with a
   await enter(appointed, admin.sub)
   const given = { email: admin.email, password, rights: ['orders'] }
   expect((await shop.admin.post('/api/v1/admin/staff', given)).status).toBe(201)
-  // Nobody's word but their own opens the back office: a letter to the e-mail does.
+  // Staff must verify the address by a password reset.
   expect((await enter(appointed, admin.sub)).to).toBe('/sign-in')
   await readLetter(admin.email)
   await link(await shop.visitor().signIn(admin.email), admin.sub)
@@ -176,8 +176,8 @@ test('who has no password gets no second factor by a guess, and may leave with a
   expect(refusal(start)).toBe('409 no_password')
 })
 
-// Who linked a sign-in to an e-mail that is not theirs is out when its reader comes.
-test('a letter’s new password, and an administrator made anew, leave no other way in [U14]', async () => {
+// A stranger who linked a sign-in to an address must lose access when its owner resets the password.
+test('a password reset and a recreated admin remove all other sign-in methods [U14]', async () => {
   const shopper = await shop.shopper()
   const { sub } = person()
   await link(shopper, sub)
@@ -192,14 +192,14 @@ test('a letter’s new password, and an administrator made anew, leave no other 
   await link(staff, person().sub)
   await createAdmin(shop.shop, colleague)
   expect((await ways(await shop.visitor().signIn(email))).identities).toEqual([])
-  // A way into the back office is in the book; a shopper's is not.
+  // Only sign-in methods of staff are audited.
   const told = (await linesOf(shop.db)).filter(
     ({ nounId, after }) => nounId === staff.id && after && 'signInBy' in after,
   )
   expect(told).toMatchObject([{ nounId: staff.id, after: { signInBy: issuer } }])
 })
 
-test('without a provider nothing is offered, and what was linked opens nothing and may go', async () => {
+test('without a provider nothing is offered; linked sign-ins do not work and can be removed', async () => {
   const shopper = await shop.shopper()
   await link(shopper, person().sub)
   shop.shop.provider = undefined

@@ -7,25 +7,25 @@ import { openShop, orderOf } from '#test/shop.ts'
 
 const shop = await openShop()
 const { admin, db } = shop
-const counted = async () => {
+const countRows = async () => {
   const [row] = await db.query<{ orders: number; moves: number }>(sql`
     SELECT (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM stock_movements) AS moves`)
   return row
 }
 
 // dangers M1
-test("the client's figures and words are never believed [M1]", async () => {
+test('prices, totals and names sent by the client are ignored [M1]', async () => {
   const shirt = await shop.product({ name: 'Áo thật', price: 100_000 })
   const buyer = await shop.shopper()
   const cart = (await buyer.add(shirt, 2)).body
   const items = cart.products.map((line) => ({ ...line, price: 0, name: 'x', salePrice: 0, stock: 9 }))
-  const before = await counted()
+  const before = await countRows()
   const cheap = await buyer.order({ items, totalPrice: 1 })
   expect(refusal(cheap)).toBe('409 price_changed')
   expect(cheap.body.error.replaceAll('\u00a0', ' ')).toBe(
     'Giá đã thay đổi, tổng mới là 200.000 ₫. Hãy xem lại trước khi đặt.',
   )
-  expect(await counted()).toEqual(before)
+  expect(await countRows()).toEqual(before)
   const placed = await buyer.order({
     items,
     status: 'đã giao',
@@ -43,12 +43,12 @@ test("the client's figures and words are never believed [M1]", async () => {
 })
 
 // dangers M2
-test('a product that was deleted, or has no pieces left, is not sold and nothing is written [M2]', async () => {
+test('an order with a deleted or sold-out product is refused and nothing is written [M2]', async () => {
   const [gone, empty] = [await shop.product(), await shop.product()]
   const buyer = await shop.shopper()
   const cart = (await buyer.add(gone)).body
   await admin.delete(`/api/v1/products/${gone._id}`)
-  const before = await counted()
+  const before = await countRows()
   expect(refusal(await buyer.order(orderOf(cart)))).toBe('409 cart_changed')
   const second = (await buyer.add(empty)).body
   const { body: now } = await admin.put(`/api/v1/products/${empty._id}`, {
@@ -58,11 +58,11 @@ test('a product that was deleted, or has no pieces left, is not sold and nothing
   })
   expect(now).toMatchObject({ countInStock: 0 })
   expect(refusal(await buyer.order(orderOf(second)))).toBe('409 out_of_stock')
-  expect((await counted())?.orders).toBe(before?.orders)
+  expect((await countRows())?.orders).toBe(before?.orders)
 })
 
 // dangers M10
-test('a price that changed since the cart was shown is told, dearer or cheaper [M10]', async () => {
+test('an order is refused with price_changed if a price rose or fell since the cart was shown [M10]', async () => {
   const shirt = await shop.product({ price: 100_000 })
   const buyer = await shop.shopper()
   const shown = orderOf((await buyer.add(shirt)).body)
@@ -75,7 +75,7 @@ test('a price that changed since the cart was shown is told, dearer or cheaper [
 })
 
 // dangers M11
-test('a reduced price is whole dong everywhere, and the same everywhere [M11]', async () => {
+test('a discounted price is a whole number of dong and the same everywhere [M11]', async () => {
   const shirt = await shop.product({ price: 99_999, discount: 33, countInStock: 3 })
   expect([shirt.salePrice, shirt.variants[0]?.salePrice]).toEqual([66_999, 66_999])
   const buyer = await shop.shopper()
@@ -86,7 +86,7 @@ test('a reduced price is whole dong everywhere, and the same everywhere [M11]', 
   expect((await shop.product({ price: 2_000_000_000, discount: 0.000001 })).salePrice).toBe(1_999_999_980)
 })
 
-test('something that costs nothing is sold for nothing', async () => {
+test('a product with price 0 can be ordered', async () => {
   const gift = await shop.product({ price: 0 })
   const buyer = await shop.shopper()
   await buyer.add(gift)
@@ -94,14 +94,14 @@ test('something that costs nothing is sold for nothing', async () => {
 })
 
 // dangers M12, M15
-test('the dearest cart keeps every dong [M15]', async () => {
+test('a cart of 20,000,000,000,000 dong keeps every dong [M15]', async () => {
   const dear = await shop.product({ price: 2_000_000_000, countInStock: 10_000 })
   const buyer = await shop.shopper()
   expect((await buyer.add(dear, 10_000)).body.subtotal).toBe(20_000_000_000_000)
   expect((await buyer.order()).body).toMatchObject({ totalPrice: 20_000_000_000_000 })
 })
 
-test('the database itself refuses what must not be [INV2 INV4 M12]', async () => {
+test('the database refuses negative stock, invalid prices, wrong totals and unknown statuses [INV2 INV4 M12]', async () => {
   const shirt = await shop.product()
   const where = sql`WHERE product_id = ${shirt._id}`
   for (const wrong of [
@@ -119,7 +119,7 @@ test('the database itself refuses what must not be [INV2 INV4 M12]', async () =>
 })
 
 // dangers L1, L2
-test('orders remember what was bought, whatever becomes of the product [L1 L2]', async () => {
+test('orders keep name, price and image of a product that was changed or deleted [L1 L2]', async () => {
   const shirt = await shop.product({ name: 'Áo cũ', price: 100_000, image: 'https://a.example/1' })
   const buyer = await shop.shopper()
   await buyer.add(shirt)
@@ -136,7 +136,7 @@ test('orders remember what was bought, whatever becomes of the product [L1 L2]',
 })
 
 // dangers L3
-test('an account that is gone leaves its orders, without a name to it [L3]', async () => {
+test('orders of a deleted account remain without an account [L3]', async () => {
   const shirt = await shop.product()
   const buyer = await shop.shopper()
   await buyer.add(shirt)
@@ -149,7 +149,7 @@ test('an account that is gone leaves its orders, without a name to it [L3]', asy
 })
 
 // dangers L3
-test('a category or an attribute in use cannot take products or orders with it [P4 L3]', async () => {
+test('a category or product that is in use cannot be deleted [P4 L3]', async () => {
   const { body: category } = await admin.post<{ _id: string }>('/api/v1/categories', { name: 'Tạm' })
   const shirt = await shop.product({ category: category._id })
   await expect(db.query(sql`DELETE FROM categories WHERE id = ${category._id}`)).rejects.toMatchObject({
@@ -161,7 +161,7 @@ test('a category or an attribute in use cannot take products or orders with it [
 })
 
 // dangers M13
-test('cancelled, opened again and cancelled, the pieces come back once [M13]', async () => {
+test('cancelling, reopening and cancelling an order again returns its stock once [M13]', async () => {
   const shirt = await shop.product({ countInStock: 5 })
   const buyer = await shop.shopper()
   await buyer.add(shirt, 2)
@@ -174,6 +174,6 @@ test('cancelled, opened again and cancelled, the pieces come back once [M13]', a
   expect(stocks).toEqual([5, 3, 5, 5, 3, 3])
 })
 
-test('after all of this the laws hold', async () => {
+test('all invariants hold after these tests', async () => {
   expect(await brokenInvariants(db)).toEqual([])
 })

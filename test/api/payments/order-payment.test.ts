@@ -18,15 +18,15 @@ async function order(payment = 'bank_transfer'): Promise<Order> {
   await buyer.add(shirt)
   return (await buyer.order({ payment })).body
 }
-const paymentOf = async ({ _id }: Order) =>
+const readPayment = async ({ _id }: Order) =>
   (await buyer.get<OrderPayment>(`/api/v1/orders/payment/${_id}`)).body
 
-/** By a reader that knows nothing of who drew it. */
+/** Decodes the image with a library that is independent of the encoder. */
 async function scan(picture: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
-const fetched = async (path: string) => {
+const download = async (path: string) => {
   const answer = await fetch(shop.url + path)
   return {
     status: answer.status,
@@ -35,9 +35,9 @@ const fetched = async (path: string) => {
   }
 }
 
-test('the code on the page and the picture to keep say the same: account, what is due, memo', async () => {
+test('the QR code on the page and the downloadable image contain the same account, amount due and memo', async () => {
   const placed = await order()
-  const { transfer, due } = await paymentOf(placed)
+  const { transfer, due } = await readPayment(placed)
   if (!transfer) throw new Error('nothing to transfer')
   const memo = `DH${placed.orderNumber.replace('-', '')}`
   expect(transfer).toMatchObject({
@@ -56,47 +56,47 @@ test('the code on the page and the picture to keep say the same: account, what i
         .toBuffer(),
     ),
   ).toBe(text)
-  const picture = await fetched(transfer.picture)
+  const picture = await download(transfer.picture)
   expect(picture).toMatchObject({ status: 200, type: 'image/png' })
   expect(await scan(picture.bytes)).toBe(text)
 })
 
-test('what was paid already is not asked for again, and a paid order has no code', async () => {
+test('the QR code contains only the amount due, and a paid order has none', async () => {
   const placed = await order()
-  const { transfer } = await paymentOf(placed)
+  const { transfer } = await readPayment(placed)
   const pay = (amount: number, paid: number) =>
     shop.admin.post(`/api/v1/orders/payments/${placed._id}`, { amount, method: 'cash', paid })
   await pay(50_000, 0)
-  const rest = await paymentOf(placed)
+  const rest = await readPayment(placed)
   expect(rest).toMatchObject({ state: 'short', due: 70_000, transfer: { amount: 70_000 } })
-  expect(await scan((await fetched(transfer?.picture ?? '')).bytes)).toContain('540570000')
+  expect(await scan((await download(transfer?.picture ?? '')).bytes)).toContain('540570000')
   await pay(70_000, 50_000)
-  expect(await paymentOf(placed)).toMatchObject({ state: 'paid', due: 0, transfer: null })
-  expect((await fetched(transfer?.picture ?? '')).status).toBe(404)
+  expect(await readPayment(placed)).toMatchObject({ state: 'paid', due: 0, transfer: null })
+  expect((await download(transfer?.picture ?? '')).status).toBe(404)
 })
 
-test('without its signature a picture is not given out', async () => {
+test('a QR image needs its signature; other URLs answer 404', async () => {
   const [mine, other] = [await order(), await order()]
-  const picture = (await paymentOf(mine)).transfer?.picture ?? ''
+  const picture = (await readPayment(mine)).transfer?.picture ?? ''
   for (const path of [
     picture.replace(mine._id, other._id),
     picture.replace(/[\w-]{4}\.png$/, 'AAAA.png'),
     picture.replace(mine._id, 'x'),
     `/qr/${mine._id}/.png`,
   ]) {
-    expect([path, (await fetched(path)).status]).toEqual([path, 404])
+    expect([path, (await download(path)).status]).toEqual([path, 404])
   }
 })
 
 test('cash on delivery and a cancelled order have nothing to transfer', async () => {
   const cod = await order('cod')
-  expect(await paymentOf(cod)).toMatchObject({ state: 'unpaid', transfer: null })
+  expect(await readPayment(cod)).toMatchObject({ state: 'unpaid', transfer: null })
   const gone = await order()
   await buyer.put(`/api/v1/orders/cancel/${gone._id}`, {})
-  expect(await paymentOf(gone)).toMatchObject({ state: 'nothing', due: 0, transfer: null })
+  expect(await readPayment(gone)).toMatchObject({ state: 'nothing', due: 0, transfer: null })
 })
 
-test('staff enter what they were handed once, and what the bank numbered once', async () => {
+test('staff can record a cash payment once, and each bank reference once', async () => {
   const placed = await order()
   const path = `/api/v1/orders/payments/${placed._id}`
   const cash = { amount: 20_000, method: 'cash', paid: 0, note: 'Đưa tại quầy' }
@@ -111,10 +111,10 @@ test('staff enter what they were handed once, and what the bank numbered once', 
   const seen = { amount: 10_000, method: 'bank_transfer', paid: 20_000, reference: 'FT-TAY-1' }
   expect((await shop.admin.post(path, seen)).status).toBe(201)
   expect((await shop.admin.post(path, { ...seen, paid: 30_000 })).body.code).toBe('money_known')
-  expect((await paymentOf(placed)).due).toBe(90_000)
+  expect((await readPayment(placed)).due).toBe(90_000)
 })
 
-test('orders are found by how they stand with their money, each under one state', async () => {
+test('the order list can be filtered by payment state; each order has exactly one', async () => {
   const pay = ({ _id }: Order, amount: number) =>
     shop.admin.post(`/api/v1/orders/payments/${_id}`, { amount, method: 'cash', paid: 0 })
   const cancel = ({ _id }: Order) =>

@@ -9,8 +9,8 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
 import { payosKey, sepayReport, sepaySecret, signedByPayos, signedBySepay } from './transfers.ts'
 
-const said: string[] = []
-const log = pino({ level: 'warn' }, { write: (line: string) => said.push(line) })
+const logLines: string[] = []
+const log = pino({ level: 'warn' }, { write: (line: string) => logLines.push(line) })
 const shop = await openShop({ log, keys: { sepaySecret, payosKey } })
 const { admin, url } = shop
 await shop.takeTransfers()
@@ -28,24 +28,25 @@ const pay = async (changes: object) => {
   const answer = await sepay(signedBySepay(sepayReport(changes)))
   expect([answer.status, await answer.json()]).toEqual([200, { success: true }])
 }
-const transfersOf = async ({ _id }: Order) => {
+const listTransfersOfOrder = async ({ _id }: Order) => {
   const { body } = await admin.get<Transfer[]>('/api/v1/transfers')
   return body.filter((one) => one.order?._id === _id)
 }
-const statesOf = async (placed: Order) => (await transfersOf(placed)).map(({ state }) => state).reverse()
+const listStates = async (placed: Order) =>
+  (await listTransfersOfOrder(placed)).map(({ state }) => state).reverse()
 const to = (placed: Order, changes: object = {}) => ({
   content: `MBVCB.1.${memoOf(placed.orderNumber)}.CT tu NGUYEN VAN A`,
   ...changes,
 })
 
-test('a transfer pays its order, and the same report again changes nothing', async () => {
+test('a transfer pays its order; a repeated report changes nothing', async () => {
   const placed = await order()
   const report = sepayReport(to(placed))
   for (let times = 0; times < 3; times++) {
     expect((await sepay(signedBySepay(report))).status).toBe(200)
   }
   expect(await read(placed)).toMatchObject({ paid: 100_000, status: 'đang xử lý' })
-  expect(await statesOf(placed)).toEqual(['paid'])
+  expect(await listStates(placed)).toEqual(['paid'])
   const { body } = await admin.get<{ money: object[] }>(`/api/v1/orders/desk/${placed._id}`)
   expect(body.money.at(-1)).toMatchObject({
     kind: 'payment',
@@ -57,7 +58,7 @@ test('a transfer pays its order, and the same report again changes nothing', asy
   })
 })
 
-test('a repeat that still has the time of its first try is taken, hours later', async () => {
+test('a repeated report with the timestamp of 5 hours ago is accepted', async () => {
   const placed = await order()
   const report = sepayReport(to(placed))
   const first = Date.now() - 5 * 3_600_000
@@ -67,24 +68,24 @@ test('a repeat that still has the time of its first try is taken, hours later', 
   expect((await read(placed)).paid).toBe(100_000)
 })
 
-test('too little, the rest, too much, once more and too late: each is told apart', async () => {
+test('partial, complete, excess, repeated and late transfers get the states short, paid, over, twice and late', async () => {
   const placed = await order()
   await pay(to(placed, { transferAmount: 60_000 }))
-  expect(await statesOf(placed)).toEqual(['short'])
+  expect(await listStates(placed)).toEqual(['short'])
   await pay(to(placed, { transferAmount: 50_000 }))
-  expect(await statesOf(placed)).toEqual(['paid', 'over'])
+  expect(await listStates(placed)).toEqual(['paid', 'over'])
   await pay(to(placed))
-  expect(await statesOf(placed)).toEqual(['paid', 'over', 'twice'])
+  expect(await listStates(placed)).toEqual(['paid', 'over', 'twice'])
   expect((await read(placed)).paid).toBe(210_000)
 
   const gone = await order()
   await buyer.put(`/api/v1/orders/cancel/${gone._id}`, {})
   await pay(to(gone))
-  expect(await statesOf(gone)).toEqual(['late'])
+  expect(await listStates(gone)).toEqual(['late'])
   expect(await read(gone)).toMatchObject({ status: 'đã huỷ', paid: 100_000 })
 })
 
-test('what names no order, or came to another account, pays none', async () => {
+test('a transfer without an order number or to another account pays no order', async () => {
   const placed = await order()
   await pay({ content: 'tien nha thang 11' })
   await pay(to(placed, { accountNumber: '9999999' }))
@@ -92,12 +93,12 @@ test('what names no order, or came to another account, pays none', async () => {
   expect((await read(placed)).paid).toBe(0)
   const { body } = await admin.get<Transfer[]>('/api/v1/transfers?state=unknown')
   expect(body.map(({ account }) => account).sort()).toEqual(['0011001932418', '9999999'])
-  // A virtual account of the shop's is the shop's.
+  // A virtual account number belongs to the shop's account.
   await pay(to(placed, { accountNumber: '9999999', subAccount: '0011 0019 32418' }))
   expect((await read(placed)).paid).toBe(100_000)
 })
 
-/** What PayOS says of 100,000 dong that came in. */
+/** A PayOS report of 100,000 dong. */
 const payosData = (placed: Order, changes: object = {}) => ({
   orderCode: 123,
   amount: 100_000,
@@ -114,30 +115,30 @@ const payosData = (placed: Order, changes: object = {}) => ({
   ...changes,
 })
 
-test('PayOS reports the same: signed over its sorted data', async () => {
+test('a PayOS report is verified by the signature over its sorted data', async () => {
   const placed = await order()
   const data = payosData(placed)
   for (let times = 0; times < 2; times++) expect((await payos(signedByPayos(data))).status).toBe(200)
   expect((await read(placed)).paid).toBe(100_000)
-  // Another reporter of the same transfer knows it by the bank's number.
+  // Another provider reports the same transfer with the bank's reference.
   await pay(to(placed, { referenceCode: 'TF230204212323' }))
   expect((await read(placed)).paid).toBe(100_000)
 })
 
-test('of several transfers that the bank gave one number PayOS tells each once', async () => {
+test('several PayOS transfers with one bank reference are booked once each', async () => {
   const reference = 'TF MOT SO'
   const [first, second] = [await order(), await order()]
-  const told = [
+  const reports = [
     payosData(first, { reference, amount: 60_000 }),
     payosData(first, { reference, amount: 40_000 }),
     payosData(second, { reference, amount: 60_000, paymentLinkId: 'another link' }),
   ]
-  for (const data of [...told, ...told]) expect((await payos(signedByPayos(data))).status).toBe(200)
+  for (const data of [...reports, ...reports]) expect((await payos(signedByPayos(data))).status).toBe(200)
   expect([(await read(first)).paid, (await read(second)).paid]).toEqual([100_000, 60_000])
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('what PayOS told before its numbers were kept with link and sum is known when it tells it again', async () => {
+test('a PayOS report stored by an earlier version is recognized when it is repeated', async () => {
   for (const provider of ['payos', 'sepay'] as const) {
     const [placed, later] = [await order(), await order()]
     const data = payosData(placed, { reference: `TF CU ${provider}` })
@@ -145,7 +146,7 @@ test('what PayOS told before its numbers were kept with link and sum is known wh
     const at = new Date('2026-11-21T18:25:00+07:00')
     const report = { provider, providerId: reference, reference, account: null, amount, content, at }
     await receiveTransfer(shop.shop, report)
-    // The earlier version, told by PayOS second.
+    // The earlier version got this report from SePay first.
     if (provider === 'sepay') await receiveTransfer(shop.shop, { ...report, provider: 'payos' })
     expect((await payos(signedByPayos(data))).status).toBe(200)
     expect((await read(placed)).paid).toBe(100_000)
@@ -155,8 +156,8 @@ test('what PayOS told before its numbers were kept with link and sum is known wh
   }
 })
 
-// payos.vn/docs: its own key, data and signature.
-test('the signature that PayOS shows is understood', async () => {
+// Key, data and signature are from payos.vn/docs.
+test('the sample of the PayOS documentation has a valid signature', async () => {
   const keys = { payosKey: '1a54716c8f0efb2744fb28b6e38b25da7f67a925d98bc1c18bd8faaecadd7675' }
   const other = await openShop({ keys })
   const sample = {
@@ -188,7 +189,7 @@ test('the signature that PayOS shows is understood', async () => {
   expect((await other.visitor().post(paths.reportFromPayos[1], dearer)).status).toBe(401)
 })
 
-test('an API key is enough where no secret is set, and without either there is no such address', async () => {
+test('an API key is enough without a secret; without either the address does not exist', async () => {
   const keyed = await openShop({ keys: { sepayKey: 'a key of sixteen or more' } })
   const send = (authorization: string) =>
     keyed.visitor().send('POST', paths.reportFromSepay[1], {
@@ -203,9 +204,9 @@ test('an API key is enough where no secret is set, and without either there is n
   expect((await closed.visitor().post(paths.reportFromPayos[1], {})).status).toBe(404)
 })
 
-test('forged, old, broken and huge reports are refused; the forged are counted and logged without what they say', async () => {
+test('forged, old, malformed and huge reports are refused; forged ones are counted and logged without their content', async () => {
   const { body: before } = await admin.get<TransferCounts>('/api/v1/transfers/counts')
-  said.length = 0
+  logLines.length = 0
   const report = sepayReport({ content: 'NGUYEN THI BI MAT' })
   const old = Date.now() - 25 * 3_600_000
   const forged = [
@@ -220,8 +221,8 @@ test('forged, old, broken and huge reports are refused; the forged are counted a
   expect((await payos({ method: 'POST', body: 'no JSON' })).status).toBe(401)
   const { body: after } = await admin.get<TransferCounts>('/api/v1/transfers/counts')
   expect(after.forged - before.forged).toBe(7)
-  expect(said.filter((line) => line.includes('forged report refused'))).toHaveLength(7)
-  expect(said.join()).not.toContain('BI MAT')
+  expect(logLines.filter((line) => line.includes('forged report refused'))).toHaveLength(7)
+  expect(logLines.join()).not.toContain('BI MAT')
   expect((await sepay(signedBySepay({ ...report, transferAmount: -5 }))).status).toBe(400)
   expect((await sepay(signedBySepay({ ...report, content: 'x'.repeat(70_000) }))).status).toBe(413)
 })

@@ -10,13 +10,13 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
 import { sepayReport, sepaySecret, signedBySepay } from './transfers.ts'
 
-const said: string[] = []
-const log = pino({ level: 'warn' }, { write: (line: string) => said.push(line) })
+const logLines: string[] = []
+const log = pino({ level: 'warn' }, { write: (line: string) => logLines.push(line) })
 const shop = await openShop({ log, keys: { sepaySecret } })
 await shop.takeTransfers()
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
-/** mulberry32 */
+/** The generator mulberry32. */
 function random(state: number) {
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -29,7 +29,7 @@ function random(state: number) {
 const orders = 60
 const plans = ['exact', 'halves', 'short', 'over', 'twice', 'late'] as const
 
-/** Amounts that are transferred for an order of 100,000, and what the shop must then say of them. */
+/** Amounts transferred for an order of 100,000 dong. */
 const amounts: Record<(typeof plans)[number], number[]> = {
   exact: [100_000],
   halves: [40_000, 60_000],
@@ -39,8 +39,7 @@ const amounts: Record<(typeof plans)[number], number[]> = {
   late: [100_000],
 }
 
-// Reports come twice, out of order and forged: every order ends with the money that was sent for it.
-test('500 reports, shuffled, a third of them twice, some forged, some for no order', {
+test('500 shuffled reports, a third repeated, some forged, some without an order: every order gets its exact amount', {
   timeout: 120_000,
 }, async () => {
   const next = random(seed)
@@ -64,7 +63,7 @@ test('500 reports, shuffled, a third of them twice, some forged, some for no ord
       sepayReport({ transferAmount, content: `${memoOf(order.orderNumber)} GD 123456` }),
     ),
   )
-  // 80 real ones, and as many for orders that are not there, that a third sent twice and the forged make 500.
+  // With the repeated third and the forged ones, these are 500 reports.
   const forged = Array.from({ length: 100 }, (_, at) =>
     sepayReport({ content: memoOf(placed[at % orders]?.order.orderNumber ?? ''), transferAmount: 100_000 }),
   )
@@ -94,7 +93,7 @@ test('500 reports, shuffled, a third of them twice, some forged, some for no ord
   const { body } = await shop.admin.get<TransferCounts>('/api/v1/transfers/counts')
   const each = orders / plans.length
   expect(body, `SEED=${seed}`).toEqual({
-    // An exact one, both halves in either order, and the first of two.
+    // These are the exact one, both halves and the first of two.
     counts: {
       paid: 4 * each,
       short: each,
@@ -107,14 +106,14 @@ test('500 reports, shuffled, a third of them twice, some forged, some for no ord
     },
     forged: 100,
   })
-  expect(said.filter((line) => line.includes('forged report refused'))).toHaveLength(100)
+  expect(logLines.filter((line) => line.includes('forged report refused'))).toHaveLength(100)
   const sums = await shop.db.query<{ number: string; paid: number; ledger: number }>(sql`
     SELECT o.number, o.paid, coalesce(sum(m.amount) FILTER (WHERE m.kind = 'payment'), 0)::bigint AS ledger
     FROM orders o LEFT JOIN order_ledger m ON m.order_id = o.id GROUP BY o.id`)
   for (const { order, plan } of placed) {
     const due = amounts[plan].reduce((sum, amount) => sum + amount, 0)
-    const kept = sums.find(({ number }) => number === order.orderNumber)
-    expect([plan, kept?.paid, kept?.ledger], `SEED=${seed}`).toEqual([plan, due, due])
+    const stored = sums.find(({ number }) => number === order.orderNumber)
+    expect([plan, stored?.paid, stored?.ledger], `SEED=${seed}`).toEqual([plan, due, due])
   }
   expect(await brokenInvariants(shop.db)).toEqual([])
 })

@@ -18,8 +18,7 @@ async function order(): Promise<Order> {
   await buyer.add(shirt)
   return (await buyer.order({ payment: 'bank_transfer' })).body
 }
-const paidOf = async ({ _id }: Order) => (await admin.get<Order>(`/api/v1/orders/by-id/${_id}`)).body.paid
-/** Staff type it in. */
+const readPaid = async ({ _id }: Order) => (await admin.get<Order>(`/api/v1/orders/by-id/${_id}`)).body.paid
 const enter = ({ _id }: Order, reference: string, amount = 100_000, paid = 0) =>
   admin.post(`/api/v1/orders/payments/${_id}`, { amount, method: 'bank_transfer', reference, paid })
 let serial = 0
@@ -41,10 +40,10 @@ async function statement(rows: string[], apply: string) {
   const sent = await admin.send<Statement>('POST', '/api/v1/transfers/statements', { body })
   return sent.body.lines.map(({ outcome, orderNumber }) => [outcome, orderNumber])
 }
-/** As banks write it. */
+/** Today in the notation of bank statements. */
 const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
 
-test('a transfer that waits for its order is not typed in beside it', async () => {
+test('a payment with the reference of an unmatched transfer cannot be recorded by hand', async () => {
   const placed = await order()
   await report('TAY1', 'khong ten')
   expect(await enter(placed, 'TAY1')).toMatchObject({
@@ -55,10 +54,10 @@ test('a transfer that waits for its order is not typed in beside it', async () =
     },
   })
   expect((await assign('TAY1', placed)).body).toMatchObject({ state: 'paid' })
-  expect(await paidOf(placed)).toBe(100_000)
+  expect(await readPaid(placed)).toBe(100_000)
 })
 
-test('of typing in and reporting at the same moment one is enough', async () => {
+test('a payment recorded and reported at the same moment is booked once', async () => {
   for (let round = 0; round < 5; round++) {
     const placed = await order()
     const [entered] = await Promise.all([enter(placed, `CUNG${round}`), report(`CUNG${round}`, 'khong ten')])
@@ -71,25 +70,25 @@ test.each([
   ['less', 60_000],
   ['more', 130_000],
 ])(
-  'a sum typed in as %s than the bank says waits for staff, who then have what the bank says',
+  'a recorded amount that is %s than the reported one waits for staff, who then book the reported amount',
   async (name, typed) => {
     const [placed, other] = [await order(), await order()]
     const reference = `LECH${name}`
     await enter(placed, reference, typed)
     expect(await report(reference, memoOf(placed.orderNumber))).toMatchObject({ found: 'unknown' })
-    expect(await paidOf(placed)).toBe(typed)
+    expect(await readPaid(placed)).toBe(typed)
     expect((await assign(reference, placed)).body).toMatchObject({ state: 'paid' })
-    expect(await paidOf(placed)).toBe(100_000)
-    // The typed one has its transfer now: another under the same number is another.
+    expect(await readPaid(placed)).toBe(100_000)
+    // The manual payment is matched now, so another transfer with this reference is a new one.
     await report(reference, memoOf(other.orderNumber))
-    expect([await paidOf(placed), await paidOf(other)]).toEqual([100_000, 100_000])
+    expect([await readPaid(placed), await readPaid(other)]).toEqual([100_000, 100_000])
   },
 )
 
-test('what was typed in for one order is not assigned to another as well', async () => {
+test('a transfer already recorded for one order cannot be assigned to another', async () => {
   const [placed, other] = [await order(), await order()]
   await report('NHAM', 'khong ten')
-  // As it was entered before a number that waits was refused.
+  // An earlier version accepted a payment with the reference of an unmatched transfer.
   await shop.db.query(sql`UPDATE bank_transfers SET reference = 'NHAM SAU' WHERE reference = 'NHAM'`)
   await enter(placed, 'NHAM')
   await shop.db.query(sql`UPDATE bank_transfers SET reference = 'NHAM' WHERE reference = 'NHAM SAU'`)
@@ -98,10 +97,10 @@ test('what was typed in for one order is not assigned to another as well', async
     details: [{ path: 'orderNumber', message: expect.stringContaining(placed.orderNumber) }],
   })
   expect((await assign('NHAM', placed)).body).toMatchObject({ state: 'paid' })
-  expect([await paidOf(placed), await paidOf(other)]).toEqual([100_000, 0])
+  expect([await readPaid(placed), await readPaid(other)]).toEqual([100_000, 0])
 })
 
-test('a statement looked at says of what was typed in what entering it then does', async () => {
+test('the preview of a statement shows the result of booking it, also for payments recorded by hand', async () => {
   const [same, differs] = [await order(), await order()]
   await enter(same, 'XEM1')
   await enter(differs, 'XEM2', 70_000)
@@ -114,22 +113,22 @@ test('a statement looked at says of what was typed in what entering it then does
     ['unknown', null],
   ]
   for (const apply of ['no', 'yes']) expect([apply, await statement(rows, apply)]).toEqual([apply, wanted])
-  expect([await paidOf(same), await paidOf(differs)]).toEqual([100_000, 70_000])
+  expect([await readPaid(same), await readPaid(differs)]).toEqual([100_000, 70_000])
 })
 
-test('rows that are alike under one number of the bank are as many transfers, less those reported', async () => {
+test('equal rows with one bank reference are separate transfers, minus those reported before', async () => {
   const placed = await order()
   const memo = memoOf(placed.orderNumber)
   await report('GIONG', memo, 20_000)
   const rows = Array.from({ length: 3 }, () => `21/11/2026,GIONG,20000,${memo}`)
   const wanted = ['known', 'short', 'short']
   const outcomes = async (apply: string) => (await statement(rows, apply)).map(([outcome]) => outcome)
-  expect([await outcomes('no'), await paidOf(placed)]).toEqual([wanted, 20_000])
-  expect([await outcomes('yes'), await paidOf(placed)]).toEqual([wanted, 60_000])
-  expect([await outcomes('yes'), await paidOf(placed)]).toEqual([Array(3).fill('known'), 60_000])
+  expect([await outcomes('no'), await readPaid(placed)]).toEqual([wanted, 20_000])
+  expect([await outcomes('yes'), await readPaid(placed)]).toEqual([wanted, 60_000])
+  expect([await outcomes('yes'), await readPaid(placed)]).toEqual([Array(3).fill('known'), 60_000])
 })
 
-test('what one reporter tells twice is two transfers, and what two tell is one, whatever comes first', async () => {
+test('two equal transfers reported by SePay and a statement are booked as two, in any order of reports', async () => {
   const orders: [string[], string[]][] = [
     [
       ['row', 'sepay', 'sepay', 'rows'],
@@ -168,11 +167,11 @@ test('what one reporter tells twice is two transfers, and what two tell is one, 
         said.push(looked.map(([outcome]) => outcome).join(' '))
       }
     }
-    expect([told, said, await paidOf(placed)]).toEqual([told, found, 40_000])
+    expect([told, said, await readPaid(placed)]).toEqual([told, found, 40_000])
   }
 })
 
-test('whoever handles a transfer holds it only with its order, as whoever holds the order may want it', async () => {
+test('handling a transfer locks the order first, so it does not deadlock with the order', async () => {
   const placed = await order()
   await report('KHOA', memoOf(placed.orderNumber), 130_000)
   const [transfer] = await transfersOf('KHOA')
@@ -187,6 +186,6 @@ test('whoever handles a transfer holds it only with its order, as whoever holds 
   expect((await held.returned).body).toMatchObject({ state: 'returned', content: '' })
 })
 
-test('after all of it every law holds', async () => {
+test('all invariants hold after these tests', async () => {
   expect(await brokenInvariants(shop.db)).toEqual([])
 })

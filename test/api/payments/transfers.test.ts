@@ -18,7 +18,7 @@ async function order(by: Caller = buyer, product = shirt): Promise<Order> {
   return (await by.order({ payment: 'bank_transfer' })).body
 }
 let serial = 0
-/** Money for this order, or for none. */
+/** @param placed null: the text names no order */
 async function receive(placed: Order | null, amount = 100_000, content = 'NGUYEN VAN A'): Promise<Transfer> {
   serial += 1
   await receiveTransfer(shop.shop, {
@@ -37,7 +37,7 @@ const read = async ({ _id }: Order) => (await admin.get<Order>(`/api/v1/orders/b
 const set = (transfer: Transfer, what: string, body: object) =>
   admin.put<Transfer>(`/api/v1/transfers/${transfer._id}/${what}`, body)
 
-test('money for nobody knows what is assigned to an order, once', async () => {
+test('an unmatched transfer can be assigned to an order once', async () => {
   const placed = await order()
   const transfer = await receive(null)
   expect(transfer).toMatchObject({ state: 'unknown', order: null })
@@ -54,7 +54,7 @@ test('money for nobody knows what is assigned to an order, once', async () => {
   expect((await read(placed)).paid).toBe(100_000)
 })
 
-test('too much goes back as far as it is too much, and not twice', async () => {
+test('only the excess of a transfer can be refunded, and only once', async () => {
   const placed = await order()
   const transfer = await receive(placed, 130_000)
   expect(transfer.state).toBe('over')
@@ -66,7 +66,7 @@ test('too much goes back as far as it is too much, and not twice', async () => {
   expect((await set(exact, 'returned', {})).body.code).toBe('nothing_to_return')
 })
 
-test('an order that is cancelled by then is opened again, or its money goes back', async () => {
+test('a transfer for a cancelled order is booked by reopening the order, or refunded', async () => {
   const [again, gone] = [await order(), await order()]
   for (const placed of [again, gone]) await buyer.put(`/api/v1/orders/cancel/${placed._id}`, {})
   const kept = await receive(again)
@@ -79,7 +79,7 @@ test('an order that is cancelled by then is opened again, or its money goes back
   expect((await read(gone)).paid).toBe(0)
 })
 
-test('what is for no order is put aside for a reason', async () => {
+test('a transfer that belongs to no order is ignored with a reason', async () => {
   const transfer = await receive(null, 5_000_000)
   expect((await set(transfer, 'aside', { reason: ' ' })).body.error).toBe('Hãy ghi lý do')
   const { body } = await set(transfer, 'aside', { reason: 'Tiền thuê nhà' })
@@ -88,7 +88,7 @@ test('what is for no order is put aside for a reason', async () => {
   expect((await set(ofOrder, 'aside', { reason: 'x' })).body.code).toBe('transfer_settled')
 })
 
-test('transfers are found by content, order, number, sum, state and day', async () => {
+test('transfers are found by text, order number, reference, amount, state and day', async () => {
   const placed = await order()
   const { _id } = await receive(placed, 77_000, 'TRAN THI ĐẸP')
   const find = async (query: string) =>
@@ -107,7 +107,7 @@ test('transfers are found by content, order, number, sum, state and day', async 
   }
 })
 
-const handIn = async (csv: string, apply: 'yes' | 'no') => {
+const uploadStatement = async (csv: string, apply: 'yes' | 'no') => {
   const body = new FormData()
   body.set('file', new Blob([csv], { type: 'text/csv' }), 'sao-ke.csv')
   body.set('apply', apply)
@@ -115,7 +115,7 @@ const handIn = async (csv: string, apply: 'yes' | 'no') => {
 }
 const outcomes = ({ lines }: Statement) => lines.map(({ outcome }) => outcome)
 
-test('a statement is looked at, then entered, and what is known is known', async () => {
+test('a statement is previewed, then booked; a second upload books nothing', async () => {
   const [one, two] = [await order(), await order()]
   const reported = await receive(await order())
   const csv = [
@@ -129,19 +129,19 @@ test('a statement is looked at, then entered, and what is known is known', async
     '21/11/2026,SK2,20000,,Phi dich vu',
     'Tổng cộng,,20000,320000,',
   ].join('\r\n')
-  const send = (apply: 'yes' | 'no') => handIn(csv, apply)
-  const wanted = ['paid', 'short', 'over', 'known', 'out', 'unread']
-  const looked = await send('no')
-  expect([looked.applied, outcomes(looked)]).toEqual([false, wanted])
-  expect(looked.lines[0]).toMatchObject({ row: 4, amount: 100_000, orderNumber: one.orderNumber })
+  const send = (apply: 'yes' | 'no') => uploadStatement(csv, apply)
+  const expected = ['paid', 'short', 'over', 'known', 'out', 'unread']
+  const preview = await send('no')
+  expect([preview.applied, outcomes(preview)]).toEqual([false, expected])
+  expect(preview.lines[0]).toMatchObject({ row: 4, amount: 100_000, orderNumber: one.orderNumber })
   expect((await read(one)).paid).toBe(0)
-  expect(outcomes(await send('yes'))).toEqual(wanted)
+  expect(outcomes(await send('yes'))).toEqual(expected)
   expect([(await read(one)).paid, (await read(two)).paid]).toEqual([100_000, 120_000])
   expect(outcomes(await send('yes'))).toEqual(['known', 'known', 'known', 'known', 'out', 'unread'])
   expect([(await read(one)).paid, (await read(two)).paid]).toEqual([100_000, 120_000])
 })
 
-test('of two forms of a statement, with and without the bank’s numbers, staff are asked about what is alike', async () => {
+test('rows of two exports of a statement, with and without references, wait for staff if they are equal', async () => {
   const placed = { numbered: await order(), plain: await order(), other: await order() }
   const row = (reference: string, one: Order, amount = 100_000) =>
     `20/11/2026,${reference},${amount},${memoOf(one.orderNumber)} KHAC`
@@ -152,13 +152,13 @@ test('of two forms of a statement, with and without the bank’s numbers, staff 
     row('', placed.plain, 40_000),
     row('HAI2', placed.plain, 40_000),
   )
-  expect(outcomes(await handIn(first, 'yes'))).toEqual(['paid', 'short', 'short'])
+  expect(outcomes(await uploadStatement(first, 'yes'))).toEqual(['paid', 'short', 'short'])
   const second = statement(row('', placed.numbered), row('HAI3', placed.plain, 40_000), row('', placed.other))
   for (const apply of ['no', 'yes'] as const)
-    expect(outcomes(await handIn(second, apply))).toEqual(['alike', 'alike', 'paid'])
+    expect(outcomes(await uploadStatement(second, apply))).toEqual(['alike', 'alike', 'paid'])
   expect([(await read(placed.numbered)).paid, (await read(placed.plain)).paid]).toEqual([100_000, 80_000])
   for (const again of [first, second])
-    expect(outcomes(await handIn(again, 'yes'))).toEqual(['known', 'known', 'known'])
+    expect(outcomes(await uploadStatement(again, 'yes'))).toEqual(['known', 'known', 'known'])
   // Staff say that it is another one.
   const { body } = await admin.get<Transfer[]>('/api/v1/transfers?q=HAI3')
   expect(body).toMatchObject([{ state: 'unknown', order: null }])
@@ -170,14 +170,14 @@ test('of two forms of a statement, with and without the bank’s numbers, staff 
 test.each([
   ['PK\u0003\u0004', 'Đây là tệp Excel. Hãy lưu thành CSV rồi gửi lại.'],
   ['a,b\n1,2\n', 'Không thấy các cột ngày, số tiền ghi có và nội dung trong tệp này.'],
-])('a file that is no statement is told so', async (text, words) => {
+])('an Excel file and a file without statement columns are refused with a reason', async (text, words) => {
   const body = new FormData()
   body.set('file', new Blob([text]), 'x.csv')
   const { status, body: answer } = await admin.send('POST', '/api/v1/transfers/statements', { body })
   expect([status, answer.error]).toEqual([400, words])
 })
 
-test('what staff entered by hand under the bank’s number is the same when the bank reports it', async () => {
+test("a payment recorded with the bank's reference is matched when the bank reports it", async () => {
   const placed = await order()
   serial += 1
   const reference = `FT${serial}`
@@ -192,7 +192,7 @@ test('what staff entered by hand under the bank’s number is the same when the 
   expect(await newest()).toMatchObject({ state: 'paid', order: { _id: placed._id } })
 })
 
-test('two transfers under one number of the bank are two', async () => {
+test('two transfers with one bank reference are booked as two', async () => {
   const placed = await order()
   for (const providerId of ['a', 'b']) {
     await receiveTransfer(shop.shop, {
@@ -203,7 +203,7 @@ test('two transfers under one number of the bank are two', async () => {
   expect((await read(placed)).paid).toBe(100_000)
 })
 
-test('a shopper is given what the bank wrote of them, and takes it along', async () => {
+test('the export contains the texts of transfers; deleting the account erases them', async () => {
   const leaver = await shop.shopper()
   const placed = await order(leaver)
   await receive(placed, 100_000, 'HOANG THI BI MAT')
@@ -218,6 +218,6 @@ test('a shopper is given what the bank wrote of them, and takes it along', async
   expect((await admin.get<Transfer[]>('/api/v1/transfers?q=bi+mat')).body).toEqual([])
 })
 
-test('after all of it every law holds', async () => {
+test('all invariants hold after these tests', async () => {
   expect(await brokenInvariants(shop.db)).toEqual([])
 })

@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto'
 
-/** Keys of the tests' own. */
 export const sepaySecret = 'a secret that SePay shares with the tests'
 export const payosKey = 'a key that PayOS shares with the tests'
 
 let serial = 0
 
-/** What SePay posts. */
 export function sepayReport(changes: object = {}) {
   serial += 1
   return {
@@ -26,7 +24,6 @@ export function sepayReport(changes: object = {}) {
   }
 }
 
-/** The call as SePay makes it, signed. */
 export function signedBySepay(report: object, secret = sepaySecret, now = Date.now()): RequestInit {
   const body = JSON.stringify(report)
   const time = String(Math.floor(now / 1000))
@@ -42,7 +39,7 @@ export function signedBySepay(report: object, secret = sepaySecret, now = Date.n
   }
 }
 
-/** The call as PayOS makes it: the signature stands in the body, over the data with their names in order. */
+/** PayOS signs the data with its names sorted, and sends the signature in the body. */
 export function signedByPayos(data: Record<string, unknown>, key = payosKey): RequestInit {
   const text = Object.keys(data)
     .sort()

@@ -38,28 +38,28 @@ async function begin(order: Order) {
   expect(begun.status).toBe(201)
   return begun.body.url
 }
-/** The shopper chooses on the gateway's page. */
+/** Completes the gateway's page with a result code. */
 async function choose(url: string, code: string) {
   const at = new URL(url)
   const done = await fetch(`${at.origin}/done${at.search}&choice=${code}`, { redirect: 'manual' })
   expect(done.status).toBe(303)
   return new URL(done.headers.get('location') ?? '')
 }
-const stands = async (order: Order) =>
+const readStaffOrder = async (order: Order) =>
   (await shop.admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)).body
-/** What the gateway would say of this payment. */
-const saying = (url: string, changes: Parameters = {}): Parameters => {
+/** Parameters of a notification about this payment. */
+const buildNotification = (url: string, changes: Parameters = {}): Parameters => {
   const { vnp_TxnRef = '', vnp_Amount = '' } = Object.fromEntries(new URL(url).searchParams)
   const well = { vnp_ResponseCode: '00', vnp_TransactionStatus: '00', vnp_TransactionNo: '1' }
   return { vnp_TxnRef, vnp_Amount, ...well, ...changes }
 }
-const say = async (parameters: Parameters, key = secret) => {
+const notify = async (parameters: Parameters, key = secret) => {
   const answer = await fetch(signedAddress(ipn, parameters, key))
   expect(answer.status).toBe(200)
   return ((await answer.json()) as { RspCode: string }).RspCode
 }
 
-test('an order is paid by what the gateway itself says, not by the shopper coming back', async () => {
+test("an order is paid by the gateway's notification, not by the return of the shopper", async () => {
   const simulator = await gateway({ ...plainly, after: 150 })
   const order = await place()
   const url = await begin(order)
@@ -74,9 +74,9 @@ test('an order is paid by what the gateway itself says, not by the shopper comin
   expect((await fetch(url.replace('50000000', '100'))).status).toBe(400)
   const back = await choose(url, '00')
   expect(back.pathname).toBe(`/order/${order._id}`)
-  expect((await stands(order)).paid).toBe(0)
+  expect((await readStaffOrder(order)).paid).toBe(0)
   await simulator.settled()
-  expect(await stands(order)).toMatchObject({
+  expect(await readStaffOrder(order)).toMatchObject({
     paid: 500_000,
     status: 'đang xử lý',
     gateway: [{ state: 'paid', code: '00', amount: 500_000 }],
@@ -90,7 +90,7 @@ test('an order is paid by what the gateway itself says, not by the shopper comin
   expect(body.gatewayPayments).toMatchObject([{ orderNumber: order.orderNumber, state: 'paid' }])
 })
 
-test('the form of a page without scripts leads to the gateway as well', async () => {
+test('the form without JavaScript also redirects to the gateway', async () => {
   await gateway()
   const order = await place()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -101,7 +101,7 @@ test('the form of a page without scripts leads to the gateway as well', async ()
   ]).toEqual([303, true])
 })
 
-test('the gateway is told the whole address of whoever pays', async () => {
+test("the gateway receives the shopper's full IP address", async () => {
   const order = await place()
   for (const from of ['2001:db8:1:2:3:4:5:6', '2001:db8::1', '203.0.113.9']) {
     const api = await buyer.send<{ url: string }>('POST', `/api/v1/orders/payment/${order._id}`, {
@@ -120,57 +120,59 @@ test('the gateway is told the whole address of whoever pays', async () => {
   }
 })
 
-test('what is said late, several times and by a forger counts once', async () => {
+test('late, repeated and forged notifications book the payment once', async () => {
   const simulator = await gateway({ after: 50, times: 3, forged: true })
   const order = await place()
   await choose(await begin(order), '00')
   await simulator.settled()
   expect(simulator.answers.map((answer) => answer.RspCode)).toEqual(['97', '00', '02', '02'])
-  expect((await stands(order)).paid).toBe(500_000)
+  expect((await readStaffOrder(order)).paid).toBe(500_000)
 })
 
-test('ten callbacks of one payment at once pay once', async () => {
+test('10 concurrent notifications of one payment book it once', async () => {
   const order = await place()
-  const said = saying(await begin(order))
-  const codes = await Promise.all(Array.from({ length: 10 }, () => say(said)))
+  const notification = buildNotification(await begin(order))
+  const codes = await Promise.all(Array.from({ length: 10 }, () => notify(notification)))
   expect(codes.toSorted()).toEqual(['00', ...Array(9).fill('02')])
-  expect((await stands(order)).paid).toBe(500_000)
+  expect((await readStaffOrder(order)).paid).toBe(500_000)
 })
 
-test('what a forger says is counted for staff', async () => {
+test('forged notifications are counted for staff', async () => {
   const forged = async () => (await shop.admin.get<TransferCounts>('/api/v1/transfers/counts')).body.forged
   const before = await forged()
   const url = await begin(await place())
-  expect(await say(saying(url), 'another secret')).toBe('97')
-  expect(await say(saying(url, { vnp_Amount: '100' }))).toBe('04')
+  expect(await notify(buildNotification(url), 'another secret')).toBe('97')
+  expect(await notify(buildNotification(url, { vnp_Amount: '100' }))).toBe('04')
   expect((await forged()) - before).toBe(1)
 })
 
-test('a payment that fails can be tried again; what is not known, not right or not signed is refused', async () => {
+test('a failed payment can be repeated; unknown, wrong or unsigned notifications are refused', async () => {
   const order = await place()
   const first = await begin(order)
-  expect(await say(saying(first, { vnp_Amount: '100' }))).toBe('04')
-  expect(await say(saying(first), 'another secret')).toBe('97')
-  expect(await say(saying(first, { vnp_TxnRef: '1763764000000123T1' }))).toBe('01')
-  expect(await say(saying(first, { vnp_TransactionStatus: '02' }))).toBe('00')
-  expect(await say(saying(first, { vnp_ResponseCode: '24', vnp_TransactionStatus: '02' }))).toBe('02')
-  expect(await stands(order)).toMatchObject({ paid: 0, gateway: [{ state: 'failed', code: '00' }] })
+  expect(await notify(buildNotification(first, { vnp_Amount: '100' }))).toBe('04')
+  expect(await notify(buildNotification(first), 'another secret')).toBe('97')
+  expect(await notify(buildNotification(first, { vnp_TxnRef: '1763764000000123T1' }))).toBe('01')
+  expect(await notify(buildNotification(first, { vnp_TransactionStatus: '02' }))).toBe('00')
+  expect(
+    await notify(buildNotification(first, { vnp_ResponseCode: '24', vnp_TransactionStatus: '02' })),
+  ).toBe('02')
+  expect(await readStaffOrder(order)).toMatchObject({ paid: 0, gateway: [{ state: 'failed', code: '00' }] })
   const second = await begin(order)
-  expect(await say(saying(second))).toBe('00')
-  // The first page was still open, and the shopper paid there as well: that money is to be given back.
-  expect(await say(saying(first, { vnp_TransactionNo: '2' }))).toBe('00')
-  expect((await stands(order)).paid).toBe(1_000_000)
+  expect(await notify(buildNotification(second))).toBe('00')
+  // The first page was still open and was paid too: that money must be refunded.
+  expect(await notify(buildNotification(first, { vnp_TransactionNo: '2' }))).toBe('00')
+  expect((await readStaffOrder(order)).paid).toBe(1_000_000)
 })
 
-test('money that comes for an order cancelled meanwhile is entered, to be given back', async () => {
+test('a payment for a cancelled order is booked and must be refunded', async () => {
   const order = await place()
   const url = await begin(order)
   expect((await buyer.put(`/api/v1/orders/cancel/${order._id}`, {})).status).toBe(200)
-  expect(await say(saying(url))).toBe('00')
-  expect(await stands(order)).toMatchObject({ status: 'đã huỷ', paid: 500_000 })
+  expect(await notify(buildNotification(url))).toBe('00')
+  expect(await readStaffOrder(order)).toMatchObject({ status: 'đã huỷ', paid: 500_000 })
 })
 
-test('an order is not let go of while a try that began in time may still be paid', async () => {
+test('an unpaid order is not cancelled while a payment attempt may still succeed', async () => {
   const age = (table: string, column: string, minutes: number, { _id }: Order) =>
     shop.db.query(sql`
     UPDATE ${identifier(table)} SET ${identifier(column)} = now() - make_interval(mins => ${minutes})
@@ -178,22 +180,22 @@ test('an order is not let go of while a try that began in time may still be paid
   const [never, open, failed] = [await place(), await place(), await place()]
   const [ended, late] = [await place(), await place()]
   const [first] = [await begin(open), await begin(ended), await begin(late)]
-  expect(await say(saying(await begin(failed), { vnp_TransactionStatus: '02' }))).toBe('00')
+  expect(await notify(buildNotification(await begin(failed), { vnp_TransactionStatus: '02' }))).toBe('00')
   for (const order of [never, open, failed, ended]) await age('orders', 'payment_due_at', 14, order)
   for (const order of [open, failed]) await age('gateway_payments', 'started_at', 15, order)
   await age('gateway_payments', 'started_at', 21, ended)
-  // Whoever goes on beginning keeps the pieces no longer for it.
+  // Repeated attempts must not keep the stock forever.
   await age('orders', 'payment_due_at', 61, late)
   expect(await cancelUnpaid(shop.shop)).toBe(3)
-  const statuses = await Promise.all([never, open, failed, ended, late].map(stands))
+  const statuses = await Promise.all([never, open, failed, ended, late].map(readStaffOrder))
   expect(statuses.map(({ status }) => status)).toEqual([
     ...['đã huỷ', 'đang xử lý', 'đang xử lý', 'đã huỷ', 'đã huỷ'],
   ])
-  expect(await say(saying(first))).toBe('00')
-  expect(await stands(open)).toMatchObject({ status: 'đang xử lý', paid: 500_000 })
+  expect(await notify(buildNotification(first))).toBe('00')
+  expect(await readStaffOrder(open)).toMatchObject({ status: 'đang xử lý', paid: 500_000 })
 })
 
-test('only the shopper whose order it is begins, and only where the shop takes it', async () => {
+test("only the order's shopper can start a payment, and only if the gateway is configured", async () => {
   const order = await place()
   const other = await shop.shopper()
   expect(refusal(await other.post(`/api/v1/orders/payment/${order._id}`, {}))).toBe('404 not_found')
@@ -205,7 +207,7 @@ test('only the shopper whose order it is begins, and only where the shop takes i
   expect(refusal(await buyer.post(`/api/v1/orders/payment/${order._id}`, {}))).toBe('409 no_gateway')
   await buyer.add(shirt)
   expect(refusal(await buyer.order({ payment: 'vnpay' }))).toBe('409 no_gateway')
-  expect(await say(saying('http://x/?vnp_TxnRef=1'))).toBe('97')
+  expect(await notify(buildNotification('http://x/?vnp_TxnRef=1'))).toBe('97')
   const { body: facts } = await buyer.get<{ payments: string[] }>('/api/v1/shop')
   expect(facts.payments).toEqual(['cod'])
   shop.shop.gateways = gateways

@@ -35,6 +35,6 @@ test.each([
   ['curl/8.14.1', 'Thiết bị không rõ'],
   ['', 'Thiết bị không rõ'],
   ['\u202E<b>Chrome/1 Windows', 'Chrome trên Windows'],
-])('%s is %s', (agent, words) => {
+])('the user agent %s is displayed as %s', (agent, words) => {
   expect(deviceOf(agent)).toBe(words)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayOf, daysIn, partsOf, periodAsked, periodBefore, spanOf } from './period.ts'
 
-test('a day begins at midnight in the shop', () => {
+test('a day begins at midnight in Vietnam', () => {
   expect(dayOf(new Date('2026-11-20T16:59:59.999Z'))).toBe('2026-11-20')
   expect(dayOf(new Date('2026-11-20T17:00:00Z'))).toBe('2026-11-21')
   expect(spanOf({ from: '2026-11-21', to: '2026-11-21' })).toEqual({
@@ -10,7 +10,7 @@ test('a day begins at midnight in the shop', () => {
   })
 })
 
-test('the period before has as many days and ends the day before', () => {
+test('the previous period has the same length and ends the day before', () => {
   const year = { from: '2025-11-22', to: '2026-11-21' }
   expect(daysIn(year)).toBe(365)
   expect(periodBefore(year)).toEqual({ from: '2024-11-22', to: '2025-11-21' })
@@ -20,13 +20,13 @@ test('the period before has as many days and ends the day before', () => {
   })
 })
 
-test('what is not said is the 30 days until today', () => {
+test('the default period is the 30 days that end today', () => {
   expect(periodAsked({}, '2026-11-21')).toEqual({ from: '2026-10-23', to: '2026-11-21' })
   expect(periodAsked({ to: '2026-01-30' }, '2026-11-21')).toEqual({ from: '2026-01-01', to: '2026-01-30' })
   expect(periodAsked({ from: '2026-11-01' }, '2026-11-21')).toEqual({ from: '2026-11-01', to: '2026-11-21' })
 })
 
-test('parts are whole weeks from Monday and whole months, cut at both ends', () => {
+test('weeks begin on Monday, months on the first; the outer parts may be shorter', () => {
   const period = { from: '2026-11-18', to: '2026-12-02' }
   expect(partsOf(period, 'day')).toHaveLength(15)
   expect(partsOf(period, 'week').map(({ from, to }) => `${from} ${to}`)).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatPhone } from './format-phone.ts'
 import { parsePhone } from './phone.ts'
 
-// The examples of the home market; the metadata is that of libphonenumber.
+// The metadata are from libphonenumber.
 test.each([
   ['0912345678', '+84912345678', '0912 345 678'],
   ['0312345678', '+84312345678', '0312 345 678'],
@@ -12,7 +12,7 @@ test.each([
   ['84912345678', '+84912345678', '0912 345 678'],
   ['(091) 234-5678', '+84912345678', '0912 345 678'],
   ['024 3825 1234', '+842438251234', '024 3825 1234'],
-])('%s is %s and shown as %s [I12]', (typed, kept, shown) => {
+])('%s is parsed as %s and displayed as %s [I12]', (typed, kept, shown) => {
   expect(parsePhone(typed)).toBe(kept)
   expect(formatPhone(kept)).toBe(shown)
   expect(parsePhone(shown)).toBe(kept)
@@ -27,6 +27,6 @@ test.each([
   '9'.repeat(30),
   '+1 202 555 0123',
   '0912345678 ext. 5',
-])('%j is no number of ours', (typed) => {
+])('%j is not a Vietnamese phone number', (typed) => {
   expect(parsePhone(typed)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentState } from './payment-state.ts'
 
-test('an order is unpaid, short, paid or over; a cancelled one costs nothing', () => {
+test('the payment state is unpaid, short, paid or over; a cancelled order costs nothing', () => {
   const of = (paid: number, status: 'đã giao' | 'đã huỷ' = 'đã giao', totalPrice = 100) =>
     paymentState({ status, totalPrice, paid })
   expect(of(0)).toEqual({ state: 'unpaid', due: 100, refundDue: 0 })

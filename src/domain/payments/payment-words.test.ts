@@ -13,6 +13,6 @@ test.each([
   [{ paid: 100_000, status: 'đã huỷ' }, 'Chờ hoàn 100.000 ₫'],
   [{ status: 'đã huỷ' }, ''],
   [{ totalPrice: 0 }, ''],
-] as const)('%j reads %j', (change, words) => {
+] as const)('an order with %j is displayed as %j', (change, words) => {
   expect(payWords({ ...order, ...change }).replaceAll('\u00a0', ' ')).toBe(words)
 })

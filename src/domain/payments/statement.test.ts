@@ -13,12 +13,12 @@ test.each([
     'Nội dung giao dịch/ Transaction remarks',
   ],
   ['Thời gian', 'Số tiền (VND)', 'Nội dung chuyển khoản', 'Mã tham chiếu'],
-])('knows the heading of a statement: %s', (...cells) => {
+])('recognizes the heading of a statement: %s', (...cells) => {
   expect(headingOf(cells)).toMatchObject({ date: expect.any(Number), content: expect.any(Number) })
   expect(headingOf(cells)?.reference).toBeDefined()
 })
 
-test('what is no heading is none', () => {
+test('other rows are not recognized as a heading', () => {
   expect(headingOf(['SAO KÊ TÀI KHOẢN', '', ''])).toBeNull()
   expect(headingOf(['Ngày giao dịch', 'Số dư'])).toBeNull()
 })
@@ -32,7 +32,7 @@ test.each([
   ['250000', 250_000],
   ['1.5', null],
   ['một triệu', null],
-])('money %j is %j', (text, amount) => expect(readMoney(text)).toBe(amount))
+])('the amount %j is read as %j', (text, amount) => expect(readMoney(text)).toBe(amount))
 
 test.each([
   ['21/11/2026', '2026-11-20T17:00:00.000Z'],
@@ -42,9 +42,9 @@ test.each([
   ['1/2/2026', '2026-01-31T17:00:00.000Z'],
   ['31/02/2026', undefined],
   ['hôm qua', undefined],
-])('the day %j is %j', (text, iso) => expect(readDate(text)?.toISOString()).toBe(iso))
+])('the date %j is read as %j', (text, iso) => expect(readDate(text)?.toISOString()).toBe(iso))
 
-test('a row is read by its heading', () => {
+test('a row is read with the columns of the heading', () => {
   const heading = headingOf(['Ngày', 'Số CT', 'Ghi nợ', 'Ghi có', 'Nội dung']) ?? {}
   expect(readRow(['21/11/2026', 'FT1', '', '150.000', ' DH1  chuyen  tien '], heading)).toEqual({
     amount: 150_000,

@@ -3,7 +3,7 @@ import { memoOf, numbersIn } from './transfer-memo.ts'
 
 const number = '1763700000123-045'
 
-test('an order has one memo, short and without marks', () => {
+test('the memo of an order is unique, short and has no special characters', () => {
   expect(memoOf(number)).toBe('DH1763700000123045')
   expect(memoOf(number).length).toBeLessThanOrEqual(25)
   expect(memoOf('1763700000123-046')).not.toBe(memoOf(number))
@@ -19,21 +19,21 @@ test.each([
   'ĐH1763700000123045-211126-FT26325',
   'tra tien don 1763700000123-045',
   'don hang 1763700000123 045 cam on',
-  // The bank's own digits follow at once.
+  // Digits of the bank follow without a separator.
   'DH176370000012304520261121',
-])('finds the order in %j', (content) => {
+])('finds the order number in %j', (content) => {
   const { marked, unmarked } = numbersIn(content)
   expect([...marked, ...unmarked]).toContain(number)
 })
 
 test.each(['', 'chuyen tien', 'DH176370000012', '0123456789012345678', 'FT26325123456789012345'])(
-  'finds none in %j',
+  'finds no order number in %j',
   (content) => {
     expect(numbersIn(content)).toEqual({ marked: [], unmarked: [] })
   },
 )
 
-test('names each order that is meant', () => {
+test('finds several order numbers in one text', () => {
   expect(numbersIn('DH1763700000123045 DH1763700000124046')).toEqual({
     marked: [number, '1763700000124-046'],
     unmarked: [],

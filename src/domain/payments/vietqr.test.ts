@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { crc16, vietQr } from './vietqr.ts'
 
-// vietnam.md: each rebuilt from its inputs.
-test('is, byte for byte, what the public samples are', () => {
+// The samples were published by banks; each was rebuilt from its input.
+test('encodes the public samples byte for byte', () => {
   expect(vietQr({ bin: '970423', account: '123456789', amount: 50_000, memo: 'test note' })).toBe(
     '00020101021238530010A0000007270123000697042301091234567890208QRIBFTTA53037045405500005802VN62130809test note630412A3',
   )
@@ -19,7 +19,7 @@ test('is, byte for byte, what the public samples are', () => {
   )
 })
 
-test('sums up as CRC-16/CCITT-FALSE does', () => {
+test('computes CRC-16/CCITT-FALSE', () => {
   expect(crc16('123456789')).toBe('29B1')
 })
 
@@ -31,6 +31,6 @@ test.each([
   { bin: '970423', account: '1', amount: 1.5, memo: 'a' },
   { bin: '970423', account: '1', amount: 1, memo: 'chuyển tiền' },
   { bin: '970423', account: '1', amount: 1, memo: 'a memo of twenty six chars' },
-])('takes nothing that no bank would read: $bin $account $amount $memo', (transfer) => {
+])('refuses input that no bank can read:', (transfer) => {
   expect(() => vietQr(transfer)).toThrow()
 })

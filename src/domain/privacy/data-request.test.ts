@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { deadlinesOf } from './data-request.ts'
 
 test.each([
-  // A Monday, a Thursday, a Friday, a Saturday, a Sunday at the end of a year.
+  // These are a Monday, a Thursday, a Friday, a Saturday and a Sunday at the end of a year.
   ['2026-11-23', '2026-11-25'],
   ['2026-11-26', '2026-11-30'],
   ['2026-11-27', '2026-12-01'],
   ['2026-11-28', '2026-12-01'],
   ['2026-12-27', '2026-12-29'],
-])('who asks on %s is answered by %s', (received, replyBy) => {
+])('a request received on %s must be acknowledged by %s', (received, replyBy) => {
   expect(deadlinesOf('access', received).replyBy).toBe(replyBy)
 })
 
-test('what is done takes as long as the law gives it', () => {
+test('each kind of request has its legal deadline', () => {
   const done = (['access', 'correction', 'erasure', 'withdrawal'] as const).map(
     (kind) => deadlinesOf(kind, '2026-12-20').doneBy,
   )

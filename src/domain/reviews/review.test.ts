@@ -8,7 +8,7 @@ test.each([
   [87, 20, 4.4],
   [13, 3, 4.3],
   [14, 3, 4.7],
-])('%i stars in %i reviews are %s', (sum, count, average) => {
+])('%i stars in %i reviews have the average %s', (sum, count, average) => {
   expect(averageStars(sum, count)).toBe(average)
 })
 
@@ -18,6 +18,6 @@ test.each([
   ["  O'Brien ", "O'Brien"],
   ['<b>A</b>', '<b>A</b>'],
   [null, 'Khách hàng'],
-])('%j is shown as %j', (name, shown) => {
+])('the author %j is displayed as %j', (name, shown) => {
   expect(shownName(name)).toBe(shown)
 })

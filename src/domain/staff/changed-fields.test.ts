@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedFields } from './changed-fields.ts'
 
-test('only the fields that differ are told, each with its counterpart', () => {
+test('only changed fields are returned, before and after', () => {
   const before = { name: 'Áo', price: 1000, gallery: ['a'], color: 'Đỏ' }
   const after = { name: 'Áo', price: 2000, gallery: ['a', 'b'], size: 'M' }
   expect(changedFields(before, after)).toEqual({
@@ -10,18 +10,18 @@ test('only the fields that differ are told, each with its counterpart', () => {
   })
 })
 
-test('where nothing differs nothing is told', () => {
+test('without a change the result is null', () => {
   expect(changedFields({ name: 'Áo' }, { name: 'Áo' })).toBe(null)
   expect(changedFields({ name: 'Áo', note: undefined }, { name: 'Áo' })).toBe(null)
 })
 
-test('a thing that came or went is told whole', () => {
+test('a created or deleted object is returned completely', () => {
   expect(changedFields(null, { name: 'Áo' })).toEqual({ before: null, after: { name: 'Áo' } })
   expect(changedFields({ name: 'Áo' }, null)).toEqual({ before: { name: 'Áo' }, after: null })
   expect(changedFields(null, {})).toEqual({ before: null, after: {} })
 })
 
-test('what is long is cut at a letter, and what is much is counted', () => {
+test('long texts are truncated after a whole character, and extra fields are counted', () => {
   const long = changedFields(null, { description: '👗'.repeat(600) })
   expect(long?.after?.description).toBe(`${'👗'.repeat(500)}…`)
   const many = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`variant ${n}`, n]))

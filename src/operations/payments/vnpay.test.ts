@@ -8,7 +8,7 @@ const parameters = {
   vnp_ReturnUrl: 'https://domainmerchant.vn/ReturnUrl',
 }
 
-test('what is signed is sorted, encoded as a form does, and leaves out its own signature', () => {
+test('the signed text is sorted and form-encoded and leaves out the signature', () => {
   const text =
     'vnp_Amount=1806000&vnp_OrderInfo=Thanh+toan+don+hang+%3A5&vnp_ReturnUrl=https%3A%2F%2Fdomainmerchant.vn%2FReturnUrl&vnp_Version=2.1.0'
   expect(signedText(parameters)).toBe(text)
@@ -17,7 +17,7 @@ test('what is signed is sorted, encoded as a form does, and leaves out its own s
   expect(signedText({ vnp_A: "(it's ~!)" })).toBe('vnp_A=%28it%27s+%7E%21%29')
 })
 
-test('only the secret signs, and any change is seen', () => {
+test('only the right secret signs, and every change invalidates the signature', () => {
   const { searchParams } = new URL(signedAddress('https://pay.example/x', parameters, 'key'))
   const sent = Object.fromEntries(searchParams)
   expect(isSigned(sent, 'key')).toBe(true)
@@ -29,6 +29,6 @@ test('only the secret signs, and any change is seen', () => {
   expect(signature(parameters, 'key')).toMatch(/^[0-9a-f]{128}$/)
 })
 
-test('its clock is that of Viet Nam', () => {
+test('times are in the time zone of Vietnam', () => {
   expect(vnpayTime(new Date('2026-11-21T17:05:09Z'))).toBe('20261122000509')
 })

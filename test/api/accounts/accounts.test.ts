@@ -47,7 +47,6 @@ test('concurrent sign-ups with one address create one account with one cart', as
   expect(carts).toEqual((await shop.db.query(sql`SELECT count(*)::int AS n FROM accounts`))[0])
 })
 
-// dangers Z8
 test('sign-up cannot create an admin [Z8]', async () => {
   const changes = { role: 'admin', isAdmin: true, _id: shop.admin.id, __proto__: { role: 'admin' } }
   const made = await signUp(changes)
@@ -55,7 +54,6 @@ test('sign-up cannot create an admin [Z8]', async () => {
   expect(made.body._id).not.toBe(shop.admin.id)
 })
 
-// dangers U7, U8
 test.each([
   ['name', [undefined, '', 'Ng', '    ', 'x'.repeat(101), 5]],
   [
@@ -124,7 +122,6 @@ test.each([
   expect(refusal(await signIn(body))).toBe('400 invalid')
 })
 
-// dangers U5
 test('an unknown address and a wrong password get the same answer in about the same time [P1 U5]', async () => {
   const known = (await signUp()).body.email
   const times: Record<string, number[]> = { known: [], unknown: [] }
@@ -147,7 +144,6 @@ test('an unknown address and a wrong password get the same answer in about the s
   expect(ratio).toBeLessThan(2)
 })
 
-// dangers U1
 test('signing in always creates a new token and invalidates the old one [U1]', async () => {
   const who = await shop.shopper()
   const before = who.cookie
@@ -163,7 +159,6 @@ test('signing in always creates a new token and invalidates the old one [U1]', a
   expect(planted.cookie).not.toContain('AAAA')
 })
 
-// dangers U2
 test('after signing out the cookie is invalid everywhere [U2]', async () => {
   const who = await shop.shopper()
   const copy = new Caller(shop.url)
@@ -188,7 +183,6 @@ test('whoAmI answers null without a session, else the user and the number of car
   expect(await session(who)).toEqual({ user: who.user, cartLines: 1, factorMissing: false, rights: [] })
 })
 
-// dangers U9
 test('the session cookie is HttpOnly, long and stored only as a hash [U9]', async () => {
   const answer = await signUp()
   const [cookie = ''] = answer.headers.getSetCookie()
@@ -210,7 +204,6 @@ test('over TLS the cookie is bound to this host and path [U9]', async () => {
   expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
 })
 
-// dangers U10
 test('a changed, expired, oversized or duplicate cookie is ignored [U10]', async () => {
   const who = await shop.shopper()
   const { cookie } = who
@@ -239,7 +232,6 @@ test('a changed, expired, oversized or duplicate cookie is ignored [U10]', async
   expect(await as(cookie)).toBeNull()
 })
 
-// dangers Z11
 test('a removed role or account is effective at the next request [Z11]', async () => {
   const who = await shop.shopper()
   await shop.db.query(sql`UPDATE accounts SET role = 'admin' WHERE id = ${who.id}`)
@@ -250,7 +242,6 @@ test('a removed role or account is effective at the next request [Z11]', async (
   expect(refusal(await who.get(`/api/v1/carts/${who.id}`))).toBe('401 not_signed_in')
 })
 
-// dangers U12
 test('the demo admin exists only in a shop with demo data [U12]', async () => {
   const own = await openShop()
   await own.product()

@@ -70,9 +70,8 @@ test('an invalid name from the provider is replaced', async () => {
   }
 })
 
-// dangers S5
 test.each(['//evil.example', '/\\evil.example', 'https:evil.example', 'https://evil.example/', '/sign-in'])(
-  'nobody is led to %s after coming back [S5]',
+  'the sign-in never redirects to %s [S5]',
   async (redirect) => {
     expect((await enter(shop.visitor(), person().sub, redirect)).to).toBe('/')
   },

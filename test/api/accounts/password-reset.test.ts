@@ -47,7 +47,6 @@ test('a password reset by email ends every session and signs the reader in', asy
   await shop.visitor().signIn(email, fresh)
 })
 
-// dangers U14
 test('a reset token works once, for its account, for an hour; the newest invalidates the others [P3 U14]', async () => {
   const { email } = await member()
   const other = await member()
@@ -69,7 +68,6 @@ test('of two concurrent uses of a token one succeeds [T1]', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
 })
 
-// dangers U14
 test('the token is in no table, no response and on no staff page [P2 U14]', async () => {
   const { shopper, email } = await member()
   const token = await tokenFor(email)
@@ -97,7 +95,6 @@ test('a common password or a wrong repetition does not use up the token', async 
   expect((await choose(token)).status).toBe(200)
 })
 
-// dangers U5
 test('neither the answer nor its time reveals whether an address has an account [U5]', async () => {
   const { email } = await member()
   const took = { known: [] as number[], unknown: [] as number[] }

@@ -118,7 +118,6 @@ const change = (who: Caller, body: object) =>
     ...body,
   })
 
-// dangers U2
 test('a password change ends every session and gives the current one a new cookie [U2]', async () => {
   const who = await shop.shopper()
   const elsewhere = await new Caller(shop.url).signIn(emailOf(who))

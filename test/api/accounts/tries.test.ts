@@ -18,7 +18,6 @@ afterEach(async () => {
   await shop.db.query(sql`DELETE FROM rate_limits`)
 })
 
-// dangers U3, U11
 test('guessing one password is limited per account, whatever address is claimed; the user can then sign in [U3 U11 D2]', async () => {
   const { user } = await shop.shopper()
   const email = (user as SignedIn).email
@@ -82,7 +81,6 @@ test('uploads are limited per account [F5]', async () => {
   expect(refusal(await shop.admin.send('POST', '/api/v1/images', { body: form }))).toBe('429 too_many_tries')
 })
 
-// dangers U11
 test("behind a trusted proxy the client's address is the one the proxy saw [U11]", async () => {
   const behind = await openShop({ trustProxy: 1 })
   for (let n = 0; n < limitsOfTries.signInAddress.tries; n++)
@@ -93,7 +91,6 @@ test("behind a trusted proxy the client's address is the one the proxy saw [U11]
   expect((await from('1.2.3.4, 9.9.9.9')).status).toBe(401)
 })
 
-// dangers U4
 test('too many concurrent sign-ins get 503 while product lists still answer [U4]', async () => {
   let done = false
   const crowd = Promise.all(
@@ -113,7 +110,6 @@ test('too many concurrent sign-ins get 503 while product lists still answer [U4]
   expect(waits.toSorted((a, b) => a - b)[waits.length >> 1]).toBeLessThan(500)
 })
 
-// dangers D2
 test('one client that writes without pause does not block others [D2]', async () => {
   const [flood, buyer] = [await shop.shopper(), await shop.shopper()]
   const shirt = await shop.product({ countInStock: 10_000 })

@@ -18,7 +18,7 @@ const shop = await openShop()
 const until = '2026-03-31'
 const seeding = { seed: 'a', until, onProgress: () => {}, signal: new AbortController().signal }
 expect(await seedShop(shop.shop, { ...seeding, products: 40, orders: 3000 })).toBe('done')
-// What a seed does not make: guests, an order without anybody, one whose shopper is deleted.
+// These cases are not seeded: guests, an order without a buyer, and one of a deleted account.
 const odd = await shop.db.query<{ id: string }>(sql`SELECT id FROM orders ORDER BY created_at DESC LIMIT 40`)
 const ids = odd.map((order) => order.id)
 await shop.db.query(
@@ -36,7 +36,7 @@ const ask = async <T>(path: string): Promise<T> => {
   return answer.body
 }
 
-test('a seeded year is as true as any other', async () => {
+test('a seeded year keeps all invariants', async () => {
   expect(await brokenInvariants(shop.db)).toEqual([])
   expect(orders).toHaveLength(3000)
   expect(orders[0]?.at.slice(0, 10) ?? '').toMatch(/^2025-04-0/)
@@ -44,7 +44,7 @@ test('a seeded year is as true as any other', async () => {
   expect(await seedShop(shop.shop, { ...seeding, products: 1, orders: 1 })).toBe('seeded before')
 })
 
-test('of a seeded year some use vouchers, some give back, some refuse, and whatever was sent is a parcel', async () => {
+test('a seeded year contains vouchers, returns, refused parcels, and a shipment for every sent order', async () => {
   const [shares] = await shop.db.query<Record<'vouchers' | 'returns' | 'refused' | 'sent', number>>(sql`
     SELECT avg((voucher_id IS NOT NULL)::int)::float8 AS vouchers,
       avg((o.id IN (SELECT order_id FROM order_returns))::int) FILTER (WHERE status = 'đã giao')::float8 AS returns,
@@ -65,7 +65,7 @@ test.each([
   ['2026-02-17', '2026-02-17'],
   ['2026-03-25', '2026-03-31'],
   ['2020-01-01', '2020-01-31'],
-])('the figures of %s to %s are those of a plain count, to the dong', async (from, to) => {
+])('the figures of %s to %s equal an independent count, to the dong', async (from, to) => {
   const summary = await ask<Compared>(`summary?from=${from}&to=${to}`)
   expect(summary.figures).toEqual(plainly(from, to))
   const { before } = summary
@@ -75,7 +75,7 @@ test.each([
 })
 
 test.each(['day', 'week', 'month'])(
-  'by %s every part is plainly counted, and they add up',
+  'every point by %s equals an independent count, and the points add up',
   async (interval) => {
     const { points } = await ask<Series>(`series?from=2026-01-07&to=2026-03-10&interval=${interval}`)
     for (const { from, to, figures, before } of points) {
@@ -103,7 +103,7 @@ const keys: Record<string, (order: PlainOrder, line: PlainLine) => string | null
   hour: (order) => String(Number(order.at.slice(11, 13))),
   weekday: (order) => String(new Date(order.at.slice(0, 10)).getUTCDay() || 7),
 }
-test.each(Object.keys(keys))('by %s every part is plainly counted', async (by) => {
+test.each(Object.keys(keys))('the breakdown by %s equals an independent count', async (by) => {
   const { rows } = await ask<BreakdownAnswer>(`breakdown?${period}&by=${by}`)
   const plain = partsOf(within(from, to), keys[by] ?? (() => null))
   expect(rows).toHaveLength(plain.size)
@@ -115,7 +115,7 @@ test.each(Object.keys(keys))('by %s every part is plainly counted', async (by) =
   expect(sum(rows.map((row) => row.revenue))).toBe(plainly(from, to).revenue)
 })
 
-test('best and worst sellers are what was sold most and least', async () => {
+test('best and slowest sellers are the variants with the most and the fewest sales', async () => {
   const sold = partsOf(within(from, to), (_, line) => line.variant)
   const figuresOf = (id: string) => {
     const { orders: its, units, revenue } = sold.get(id) ?? { orders: new Set(), units: 0, revenue: 0 }
@@ -149,7 +149,7 @@ test('best and worst sellers are what was sold most and least', async () => {
   expect(slow.every((seller) => seller.onSale)).toBe(true)
 })
 
-test('stock lasts as long as it sells as it did', async () => {
+test('stock cover is the stock divided by recent sales', async () => {
   const { body: shirt } = { body: await shop.product({ countInStock: 10 }) }
   const buyer = await shop.shopper()
   await buyer.add(shirt, 4)
@@ -165,7 +165,7 @@ test('stock lasts as long as it sells as it did', async () => {
     FROM variants`)
   expect(overview.stock).toMatchObject({ ...scarce, threshold: 5 })
 
-  // Cancelled it is no sale; deleted it is nobody's order, and a sale all the same.
+  // A cancelled order is not a sale; an order of a deleted account is.
   const [order] = (await shop.admin.get<{ _id: string }[]>(`/api/v1/orders?limit=1`)).body
   const set = (status: string) => shop.admin.put(`/api/v1/orders/update-status/${order?._id}`, { status })
   await set('đã huỷ')
@@ -185,7 +185,7 @@ test.each([
   'from=26-1-1',
   'from=2026-02-02&to=2026-02-01',
   'from=2020-01-01&to=2026-01-01',
-])('a period that is none (%s) is refused', async (query) => {
+])('an invalid period (%s) is refused', async (query) => {
   for (const call of ['summary', 'series', 'sellers', 'breakdown?by=hour&']) {
     const path = call.includes('?') ? call : `${call}?`
     expect(await shop.admin.get(`/api/v1/analytics/${path}${query}`)).toMatchObject({
@@ -195,7 +195,7 @@ test.each([
   }
 })
 
-test('the same seed makes the same, another another', async () => {
+test('one seed always creates the same data, another seed other data', async () => {
   const make = async (seed: string) => {
     const other = await openShop()
     await seedShop(other.shop, { ...seeding, seed, products: 5, orders: 60 })
@@ -209,7 +209,7 @@ test('the same seed makes the same, another another', async () => {
   expect([...one]).not.toEqual([...three])
 })
 
-test('a shop with goods of its own is not filled with made-up ones', async () => {
+test('seeding refuses a shop that has its own products', async () => {
   const own = await openShop()
   await own.product()
   expect(await seedShop(own.shop, { ...seeding, products: 1, orders: 1 })).toBe('a real shop')

@@ -15,7 +15,7 @@ const keys: Record<Breakdown, KeyOf> = {
   weekday: (order) => String(new Date(order.at.slice(0, 10)).getUTCDay() || 7),
 }
 
-/** Compares every figure of these periods with a plain count of the same moment. */
+/** Compares every figure of these periods with an independent count at the same moment. */
 export async function compareFigures({ db, admin }: TestShop, periods: readonly Period[]): Promise<void> {
   const { plainly, within } = await readPlainly(db)
   for (const { from, to } of periods) {

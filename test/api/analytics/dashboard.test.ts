@@ -20,7 +20,7 @@ import { openShop } from '#test/shop.ts'
 import { listOf, ordersOf } from '#web/admin/analytics/chart/figure-lists.ts'
 import { partsOf, readPlainly, salesOf, sum } from './plain-figures.ts'
 
-// A year that ends now, as the first page and the analytics of the back office show it.
+// The year ends now, because the dashboard shows the last days.
 const shop = await openShop()
 const seeding = { seed: 'a', onProgress: () => {}, signal: new AbortController().signal }
 expect(await seedShop(shop.shop, { ...seeding, products: 8, orders: 2000 })).toBe('done')
@@ -34,7 +34,7 @@ const month = lastDays(today, 30)
 const query = ({ from, to }: Period) => `from=${from}&to=${to}`
 const ask = async <T>(path: string): Promise<T> => (await shop.admin.get<T>(`/api/v1/analytics/${path}`)).body
 
-test('the first page is plainly counted, and so is the time before', async () => {
+test('the dashboard equals an independent count, also for the period before', async () => {
   const clock = (moment: number) =>
     new Date(moment + 7 * 3_600_000).toISOString().replace(/[TZ]/g, ' ').trim()
   const yesterday = (now: number) =>
@@ -71,7 +71,7 @@ test('the first page is plainly counted, and so is the time before', async () =>
   }
 })
 
-test.each([7, 30, 365])('how long the stock lasts is plainly counted over %s days', async (days) => {
+test.each([7, 30, 365])('stock cover over %s days equals an independent count', async (days) => {
   const { from, to } = lastDays(today, days)
   const sold = partsOf(within(from, to), (_, line) => line.variant)
   const stocks = await shop.db.query<{ id: string; stock: number }>(sql`
@@ -90,8 +90,8 @@ test.each([7, 30, 365])('how long the stock lasts is plainly counted over %s day
   }
 })
 
-/** What the page at this address of the back office asks the API for. */
-function asked(href: string): string {
+/** Returns the API query of the admin page at this URL. */
+function apiQueryOf(href: string): string {
   const [path = '', search = ''] = href.split('?')
   const words = new URLSearchParams(search)
   if (words.get('counted') === 'yes') words.set('counted', 'true')
@@ -103,13 +103,13 @@ async function total(path: string): Promise<number> {
   return Number(headers.get('x-total-count'))
 }
 async function list(href: string): Promise<Order[]> {
-  const answer = await shop.admin.get<Order[]>(asked(href))
+  const answer = await shop.admin.get<Order[]>(apiQueryOf(href))
   expect(Number(answer.headers.get('x-total-count'))).toBe(answer.body.length)
   return answer.body
 }
 const worthOf = (some: Order[]) => sum(some.map(({ subtotal }) => subtotal))
 
-/** Behind each of these figures stands a list of as many, and of as much. */
+/** Each figure must link to a list with the same number and value. */
 async function lead({ from, to, figures }: Period & { figures: Figures }) {
   const period = { from, to }
   const good = await list(listOf('orders', period))
@@ -122,11 +122,11 @@ async function lead({ from, to, figures }: Period & { figures: Figures }) {
   const bad = await list(listOf('cancelled', period))
   expect(bad).toHaveLength(figures.cancelled)
   expect(worthOf(bad)).toBe(figures.cancelledValue)
-  expect(await total(asked(listOf('newShoppers', period)))).toBe(figures.newShoppers)
-  expect(await total(asked(listOf('returningShoppers', period)))).toBe(figures.returningShoppers)
+  expect(await total(apiQueryOf(listOf('newShoppers', period)))).toBe(figures.newShoppers)
+  expect(await total(apiQueryOf(listOf('returningShoppers', period)))).toBe(figures.returningShoppers)
 }
 
-test('every figure of a period leads to a list of as many and as much', async () => {
+test('every figure of a period links to an order list with the same number and value', async () => {
   for (const period of [month, lastDays(today, 7), lastDays(addDays(today, -60), 90)]) {
     const { before, ...now } = await ask<Compared>(`summary?${query(period)}`)
     expect(now.figures).toEqual(plainly(period.from, period.to))
@@ -140,7 +140,7 @@ test('every figure of a period leads to a list of as many and as much', async ()
   }
 })
 
-test.each(breakdowns)('every part by %s leads to its orders', async (by) => {
+test.each(breakdowns)('every row of the breakdown by %s links to its orders', async (by) => {
   const { rows } = await ask<BreakdownAnswer>(`breakdown?${query(month)}&by=${by}`)
   const products = await shop.db.query<{ id: string; category: string | null }>(sql`
     SELECT id, category_id AS category FROM products`)
@@ -163,7 +163,7 @@ test.each(breakdowns)('every part by %s leads to its orders', async (by) => {
   }
 })
 
-test('what was sold of a variant leads to its orders', async () => {
+test('the sales of a variant link to its orders', async () => {
   const pieces = async (variantId: string, period: Period) => {
     const its = await list(ordersOf(period, 'variant', variantId))
     const lines = its.flatMap(({ items }) => items.filter((line) => line.variantId === variantId))
@@ -183,7 +183,7 @@ test('what was sold of a variant leads to its orders', async () => {
   }
 })
 
-test('of an order list held to a part, the statuses are counted in that part', async () => {
+test('an order list filtered by a breakdown row counts its statuses within the row', async () => {
   const [row] = (await ask<BreakdownAnswer>(`breakdown?${query(year)}&by=color`)).rows
   const part = `${query(year)}&by=color&key=${encodeURIComponent(row?.key ?? '')}`
   const { counts } = (await shop.admin.get<OrderCounts>(`/api/v1/orders/counts?${part}`)).body

@@ -8,11 +8,11 @@ export interface PlainLine {
   size: string | null
   category: string
   price: number
-  /** pieces that stay */
+  /** Pieces that were not returned. */
   quantity: number
 }
 export interface PlainOrder {
-  /** `2026-02-17 09:05:12.345`, by the clock in the shop. */
+  /** In the shop's time zone: `2026-02-17 09:05:12.345`. */
   at: string
   status: string
   who: string | null
@@ -43,7 +43,7 @@ export function salesOf(all: PlainOrder[]): SalesFigures {
   }
 }
 
-/** Every order, read as plainly as possible; the figures are worked out from it here. */
+/** Reads all orders without SQL aggregates; the figures are computed in JavaScript. */
 export async function readPlainly(db: Database) {
   const orders = await db.query<PlainOrder>(sql`
   SELECT to_char(o.created_at + interval '7 hours', 'YYYY-MM-DD HH24:MI:SS.MS') AS at, o.status, o.province,
@@ -78,7 +78,7 @@ export interface PlainPart {
   units: number
   revenue: number
 }
-/** What was sold in these orders, by whatever a line is told apart by. */
+/** Sums the sales of these orders by key. */
 export function partsOf<Key>(some: PlainOrder[], keyOf: (order: PlainOrder, line: PlainLine) => Key) {
   const parts = new Map<Key, PlainPart>()
   for (const order of counted(some)) {

@@ -16,7 +16,7 @@ const staff = returning(shop)
 const seeding = { seed: 'a', onProgress: () => {}, signal: new AbortController().signal }
 expect(await seedShop(shop.shop, { ...seeding, products: 6, orders: 150 })).toBe('done')
 const buyer = await shop.shopper()
-// A number of their own, so that orders that move in time do not change by which number somebody is known.
+// The buyer has a number of its own, so that orders moved in time do not change the customer's group.
 await db.query(sql`
   UPDATE accounts a SET phone = '+84906' || lpad(n::text, 6, '0')
   FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM accounts) numbered WHERE numbered.id = a.id`)
@@ -31,7 +31,7 @@ const periods = [
   { from: addDays(today, -1), to: today },
 ]
 
-/** Any order by its place among all; changes that an order does not allow are refused and change nothing. */
+/** Picks an order by its index; refused changes change nothing. */
 const orderAt = async (place: number) => {
   const rows = await db.query<{ id: string }>(sql`SELECT id FROM orders ORDER BY number`)
   return rows[place % rows.length]?.id ?? ''
@@ -92,11 +92,11 @@ const change = fc.record({
   name: fc.constantFrom(...names, 'refresh' as const, 'refresh' as const),
   place: fc.nat(10_000),
   value: fc.nat(10_000),
-  /** The refresh of another process begins at the same moment. */
+  /** Another process starts a refresh at the same moment. */
   refreshes: fc.boolean(),
 })
 
-test('after any changes and refreshes every figure equals a plain count', async () => {
+test('after random changes and refreshes every figure equals an independent count', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (some) => {
       for (const { name, place, value, refreshes } of some) {
@@ -105,7 +105,7 @@ test('after any changes and refreshes every figure equals a plain count', async 
       await compareFigures(shop, periods)
       expect(await brokenInvariants(db)).toEqual([])
     }),
-    // A later run begins where the one before ended, so that a smaller example would be another one.
+    // Each run continues with the data of the previous one, so shrinking would test other data.
     { numRuns: 25, endOnFailure: true },
   )
 }, 120_000)

@@ -13,7 +13,7 @@ const seeding = { seed: 'a', until: '2026-03-31', onProgress: () => {}, signal: 
 expect(await seedShop(shop.shop, { ...seeding, products: 20, orders: 800 })).toBe('done')
 
 const [from, to] = ['2025-05-01', '2026-03-31']
-/** Whole months, months that are cut at either end, and a day. */
+/** Whole months, partial months and a day. */
 const periods = [
   { from, to },
   { from: '2025-06-15', to: '2025-09-20' },
@@ -45,7 +45,7 @@ async function expectPlainFigures() {
   expect(await brokenInvariants(db)).toEqual([])
 }
 const allMonths = await months()
-/** Before the refresh, which reads the changed days from their orders, and after it. */
+/** Checks before the refresh, when changed days are read from orders, and after it. */
 async function expectPlainFiguresTwice() {
   expect(await countMarks()).toBeGreaterThan(0)
   await expectPlainFigures()
@@ -55,7 +55,7 @@ async function expectPlainFiguresTwice() {
   await expectPlainFigures()
 }
 
-test('every day and every whole month of a seeded year has a summary that equals a plain count', async () => {
+test('every day and every whole month of a seeded year has a summary that equals an independent count', async () => {
   const [days] = await db.query(sql`
     SELECT count(*) FROM sales_summaries
     WHERE dimension = 'total' AND from_day = to_day AND from_day BETWEEN ${from} AND ${to}`)
@@ -68,7 +68,7 @@ test('every day and every whole month of a seeded year has a summary that equals
   await expectPlainFigures()
 })
 
-test('figures are read from summaries that bear no mark, and from the orders of days that bear one', async () => {
+test('figures use summaries without a mark, and the orders of marked days', async () => {
   const sold = async () => {
     const [best] = await ask<Seller[]>('sellers?limit=1&from=2025-07-01&to=2025-08-01')
     const { points } = await ask<Series>('series?interval=day&from=2025-07-05&to=2025-07-05')
@@ -90,7 +90,7 @@ test('figures are read from summaries that bear no mark, and from the orders of 
   await expectPlainFiguresTwice()
 })
 
-test('an order that is cancelled long after leaves its day at once, and comes back', async () => {
+test('a late cancellation removes the order from its day at once, and reopening adds it again', async () => {
   const { id } = await findOrder('2025-07-10', '2025-07-20')
   for (const status of ['đã huỷ', 'đang xử lý']) {
     await setStatus(id, status)
@@ -98,12 +98,12 @@ test('an order that is cancelled long after leaves its day at once, and comes ba
   }
 })
 
-test('a status that changes no figure leaves no mark', async () => {
+test('a status change without effect on the figures leaves no mark', async () => {
   await setStatus((await findOrder('2025-07-10', '2025-07-20')).id, 'đang vận chuyển')
   expect(await countMarks()).toBe(0)
 })
 
-test('a product that changes its category takes its sales along', async () => {
+test("changing a product's category moves its sales", async () => {
   const [most] = await db.query<{ id: string }>(sql`
     SELECT product_id AS id FROM order_lines GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`)
   const { body } = await shop.admin.post<{ _id: string }>('/api/v1/categories', { name: 'Bán chạy' })
@@ -111,7 +111,7 @@ test('a product that changes its category takes its sales along', async () => {
   await expectPlainFiguresTwice()
 })
 
-test('a day and a month begin at midnight in the shop', async () => {
+test('days and months begin at midnight in Vietnam', async () => {
   const { id } = await findOrder('2025-06-10', '2025-06-20')
   for (const at of ['2025-06-30T16:59:59.999Z', '2025-06-30T17:00:00Z']) {
     await db.query(sql`UPDATE orders SET created_at = ${at} WHERE id = ${id}`)
@@ -119,7 +119,7 @@ test('a day and a month begin at midnight in the shop', async () => {
   }
 })
 
-test('an erased customer leaves the shoppers of a month, and a guest is their telephone number', async () => {
+test('an erased customer is not counted in a month, and a guest is identified by phone number', async () => {
   const { id, account } = await findOrder('2025-07-20', '2025-07-25')
   const before = await shoppersOf('2025-07-01', '2025-07-31')
   await db.query(sql`UPDATE orders SET account_id = NULL, customer_phone = '' WHERE account_id = ${account}`)
@@ -130,7 +130,7 @@ test('an erased customer leaves the shoppers of a month, and a guest is their te
   await expectPlainFiguresTwice()
 })
 
-test('a customer whose earlier order becomes known is new in another month', async () => {
+test('a customer with an earlier order becomes new in another month', async () => {
   const [order] = await db.query<{ id: string }>(sql`
     SELECT id FROM orders WHERE status = 'đã giao' AND account_id IN (
       SELECT account_id FROM orders GROUP BY 1 HAVING count(*) > 2) ORDER BY created_at LIMIT 1`)
@@ -147,7 +147,7 @@ const keyColumns = {
   province: 'o.province',
 }
 test.each(Object.entries(keyColumns))(
-  'a row of the breakdown by %s leads to its orders from either end, whether days are summarized or not',
+  'a row of the breakdown by %s links to its orders in both directions, with and without summaries',
   async (by, column) => {
     const { rows } = await ask<BreakdownAnswer>(`breakdown?by=${by}&from=${from}&to=${to}`)
     for (const key of [rows[0]?.key ?? null, rows.at(-1)?.key ?? null, null, 'nowhere']) {
@@ -173,14 +173,14 @@ test.each(Object.entries(keyColumns))(
         expect(oldest.body.map(({ _id }) => _id)).toEqual(ids.toReversed().slice(0, 500))
       }
     }
-    // The next breakdown reads some days from their orders.
+    // The next breakdown reads some days from orders.
     await db.query(sql`
       INSERT INTO stale_sales_days SELECT from_day FROM sales_summaries
       WHERE dimension = 'total' AND extract(day FROM from_day) < 9`)
   },
 )
 
-test('orders that change during refreshes of two processes are in every figure', async () => {
+test('orders changed during refreshes of two processes are in every figure', async () => {
   const orders = await db.query<{ id: string }>(sql`
     SELECT id FROM orders WHERE status = 'đã giao' ORDER BY created_at DESC LIMIT 12`)
   const refreshing = async () => {
@@ -217,7 +217,7 @@ test('a change that commits during a refresh leaves a mark that the refresh does
   await expectPlainFiguresTwice()
 })
 
-test('a refresh that is cut off half-way leaves figures as they were', async () => {
+test('an interrupted refresh leaves the figures unchanged', async () => {
   await setStatus((await findOrder('2025-09-10', '2025-09-20')).id, 'đã huỷ')
   await db.query(
     sql`ALTER TABLE sales_summaries ADD CONSTRAINT refused CHECK (dimension <> 'variant' OR from_day < '2025-08-01') NOT VALID`,
@@ -227,7 +227,7 @@ test('a refresh that is cut off half-way leaves figures as they were', async () 
   await expectPlainFiguresTwice()
 })
 
-test('a day that a wrong clock summarized before its end is read from its orders as soon as one comes', async () => {
+test('a day summarized too early by a wrong clock is read from its orders after the next order', async () => {
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
   const soldToday = async () => (await ask<Compared>(`summary?from=${today}&to=${today}`)).figures.orders
   await db.query(sql`

@@ -24,7 +24,7 @@ const byPhone = async (phone: string, name = 'Ông Năm', changes: Record<string
     })
   ).body
 
-test('customers are accounts and phone numbers, with what each bought', async () => {
+test('customers are accounts and phone numbers with their order totals', async () => {
   const buyer = await shop.shopper('Đặng Thị Ễnh')
   const orders: Order[] = []
   for (let n = 0; n < 3; n++) {
@@ -52,7 +52,7 @@ test('customers are accounts and phone numbers, with what each bought', async ()
   expect(theirs.body.map((order) => order._id)).toEqual(orders.map((order) => order._id).toReversed())
 })
 
-test('who orders by phone is one customer under that number, called as the last time', async () => {
+test('phone orders with one number are one customer with the latest name', async () => {
   const order = await byPhone('0905 333 444')
   await byPhone('+84905333444', 'Nguyễn Năm', {
     address: { province: 'Hà Nội', ward: 'Cửa Nam', street: '1 Tràng Thi' },
@@ -83,7 +83,7 @@ test('who orders by phone is one customer under that number, called as the last 
   expect(refusal(await admin.get('/api/v1/customers/by-phone?phone=1'))).toBe('400 invalid')
 })
 
-test('orders entered for one number at once are all counted', async () => {
+test('10 concurrent manual orders for one number are all counted', async () => {
   const orders = await Promise.all(Array.from({ length: 10 }, () => byPhone('0905 777 666', 'Chị Bảy')))
   await Promise.all(orders.map((order, n) => set(order, n % 2 ? 'đã giao' : 'đã huỷ')))
   expect(await list('q=chi bay')).toMatchObject([
@@ -91,7 +91,7 @@ test('orders entered for one number at once are all counted', async () => {
   ])
 })
 
-test('customers are sorted and paged', async () => {
+test('customers can be sorted and paged', async () => {
   const spent = (await list('sort=spent-desc')).map((customer) => customer.spent)
   expect(spent).toEqual(spent.toSorted((a, b) => b - a))
   const orders = (await list('sort=orders-asc')).map((customer) => customer.orderCount)
@@ -102,13 +102,13 @@ test('customers are sorted and paged', async () => {
   const page = await admin.get<Customer[]>('/api/v1/customers?limit=2')
   expect(page.body).toHaveLength(2)
   expect(Number(page.headers.get('x-total-count'))).toBe((await list()).length)
-  // An administrator who never bought is none.
+  // An admin without orders is not a customer.
   expect((await list()).map((customer) => customer._id)).not.toContain(admin.id)
   expect(refusal(await admin.get('/api/v1/customers?sort=x'))).toBe('400 invalid')
   expect(await list('q=%%%')).toEqual([])
 })
 
-test('staff note on a customer; an account that leaves takes its notes and its page along', async () => {
+test('staff can add notes about a customer; deleting the account deletes its notes and its page', async () => {
   const buyer = await shop.shopper('Phan Sắp Đi')
   await buyer.add(shirt)
   const { body: order } = await buyer.order()
@@ -127,7 +127,7 @@ test('staff note on a customer; an account that leaves takes its notes and its p
   }
 })
 
-test('an order by phone keeps its buyer after it is done: they have no account that could have left', async () => {
+test("a finished phone order keeps the buyer's data, because no account was deleted", async () => {
   const order = await byPhone('0905 222 111', 'Cô Ba')
   await set(order, 'đã giao')
   const leaver = await shop.shopper()
@@ -136,7 +136,7 @@ test('an order by phone keeps its buyer after it is done: they have no account t
   expect(kept.body.customerInfo).toEqual({ customerName: 'Cô Ba', customerPhone: '+84905222111' })
 })
 
-test('the database folds names like the application', async () => {
+test('the database and the application fold names in the same way', async () => {
   const texts = [
     'Đỗ Thị Ưỡn ỆẪỮ ƯỚC',
     'aăâbcdđeêghiklmnoôơpqrstuưvxy AĂÂBCDĐEÊGHIKLMNOÔƠPQRSTUƯVXY',
@@ -151,7 +151,7 @@ test('the database folds names like the application', async () => {
   }
 })
 
-test('a search that stops counting says so; a list that is counted does not', async () => {
+test('a search that stops counting says so; a complete list has an exact count', async () => {
   await shop.db.query(sql`
     INSERT INTO customers (id, phone, name, search_key)
     SELECT gen_random_uuid(), '+8470' || lpad(n::text, 7, '0'), 'Bà Vô Kể', ' ba vo ke ' FROM generate_series(1, 1001) n`)

@@ -26,10 +26,10 @@ const enter = async (customerPhone: string, customerName = 'Bà Ba') =>
       orderNumber: nextNumber(),
     })
   ).body
-const sound = async () => expect(await brokenInvariants(shop.db)).toEqual([])
+const expectNoBrokenInvariants = async () => expect(await brokenInvariants(shop.db)).toEqual([])
 const total = async () => Number((await admin.get('/api/v1/customers?limit=1')).headers.get('x-total-count'))
 
-test('two accounts and a caller with one number are one customer with the sums of all, found by each name [R5]', async () => {
+test('two accounts and a phone customer with one number are one customer with the sums of all, found by each name [R5]', async () => {
   const before = await total()
   const [first, second] = [await shop.shopper('Lê Thị Ba'), await shop.shopper('Ba Lê Cửa Hàng')]
   const placed = [
@@ -60,10 +60,10 @@ test('two accounts and a caller with one number are one customer with the sums o
   }
   const searched = await admin.get<{ customers: { _id: string }[] }>('/api/v1/admin/search?q=0906100200')
   expect(searched.body.customers.map(({ _id }) => _id)).toEqual([first.id])
-  await sound()
+  await expectNoBrokenInvariants()
 })
 
-test('a customer with an account can be warned about, and every member shows it', async () => {
+test('a warning can be set on a customer with an account, and every member shows it', async () => {
   const [buyer, other] = [await shop.shopper(), await shop.shopper()]
   await order(buyer, '0906 100 300')
   const reason = { reason: 'Hai lần không nhận' }
@@ -79,7 +79,7 @@ test('a customer with an account can be warned about, and every member shows it'
   expect(refusal(await admin.put(`/api/v1/customers/${unknown.id}/block`, reason))).toBe('409 phone_unknown')
 })
 
-test('who sees an order does not follow the number', async () => {
+test("a shopper cannot see another account's orders with the same number", async () => {
   const [buyer, other] = [await shop.shopper(), await shop.shopper()]
   const placed = await order(buyer, '0906100400')
   const entered = await enter('0906100400')
@@ -92,7 +92,7 @@ test('who sees an order does not follow the number', async () => {
   )
 })
 
-test('a number in the profile stands before that of the last order; who changes it leaves the others', async () => {
+test('the number in the profile takes precedence over the last order; changing it separates the customers', async () => {
   const [buyer, other] = [await shop.shopper('Phạm Người Đổi'), await shop.shopper('Phạm Người Ở')]
   await order(buyer, '0906100500')
   await order(other, '0906100500')
@@ -105,10 +105,10 @@ test('a number in the profile stands before that of the last order; who changes 
   expect((await one(buyer.id)).phone).toBe('+84906100501')
   await order(other, '0906100501')
   expect(await one(other.id)).toMatchObject({ _id: buyer.id, orderCount: 4 })
-  await sound()
+  await expectNoBrokenInvariants()
 })
 
-test('20 accounts and 20 entered orders under one number at once are one customer with 40 orders', async () => {
+test('20 accounts and 20 manual orders with one number at once are one customer with 40 orders', async () => {
   const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.shopper()))
   await Promise.all(buyers.map((buyer) => buyer.add(shirt)))
   const customerInfo = { customerName: 'Lê Thị Ba', customerPhone: '0906100600' }
@@ -124,10 +124,10 @@ test('20 accounts and 20 entered orders under one number at once are one custome
   expect(await list('q=0906100600')).toMatchObject([
     { orderCount: 40, deliveredCount: 20, cancelledCount: 20, spent: 2_000_000 },
   ])
-  await sound()
+  await expectNoBrokenInvariants()
 })
 
-test('who called is forgotten and the account stays; an account that leaves leaves the caller', async () => {
+test('erasing a phone customer keeps the account; deleting the account keeps the phone customer', async () => {
   const buyer = await shop.shopper('Trần Ở Lại')
   await order(buyer, '0906100700')
   const entered = await enter('0906100700', 'Trần Đi Rồi')
@@ -138,9 +138,9 @@ test('who called is forgotten and the account stays; an account that leaves leav
   expect(await one(buyer.id)).toMatchObject({ orderCount: 1, isCaller: false, phone: '+84906100700' })
   expect(await list('q=tran di roi')).toEqual([])
   expect(refusal(await admin.delete(`/api/v1/customers/${buyer.id}`))).toBe('409 has_account')
-  await sound()
+  await expectNoBrokenInvariants()
   await enter('0906100700', 'Trần Gọi Sau')
   expect((await buyer.post('/api/v1/account/deletion', { password })).status).toBe(200)
   expect(await list('q=0906100700')).toMatchObject([{ name: 'Trần Gọi Sau', email: null, orderCount: 1 }])
-  await sound()
+  await expectNoBrokenInvariants()
 })

@@ -18,7 +18,7 @@ const unsubscribe = (token: unknown) => visitor.post('/api/v1/newsletter/unsubsc
 const kept = () =>
   shop.db.query<{ id: string; email: string; confirmed: boolean }>(sql`
     SELECT id, email, confirmed_at IS NOT NULL AS confirmed FROM newsletter_subscriptions ORDER BY email`)
-/** The letter's token, which no answer holds. */
+/** Derives the token of the email; no response contains it. */
 async function ask(email: string) {
   await shop.db.query(sql`DELETE FROM emails`)
   const asked = await subscribeNewsletter(shop.shop, { email }, { address: 'x' })
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await shop.db.query(sql`DELETE FROM rate_limits`)
 })
 
-test('an address counts only once it has confirmed, and the answer never tells what is known', async () => {
+test('an address is subscribed only after its confirmation, and the answer reveals nothing', async () => {
   const first = await subscribe('Ước@Tiem.example')
   expect([first.status, first.body]).toEqual([200, { sends: false }])
   expect(await kept()).toMatchObject([{ email: 'Ước@Tiem.example', confirmed: false }])
@@ -45,7 +45,7 @@ test('an address counts only once it has confirmed, and the answer never tells w
   expect(await kept()).toHaveLength(1)
 })
 
-test('a link works once, the last one only, and not for ever', async () => {
+test('only the latest link works, once and for 7 days', async () => {
   const [old, token] = [await ask('a@tiem.example'), await ask('a@tiem.example')]
   for (const wrong of [old, '', 'x', `${token}x`])
     expect(refusal(await confirm(wrong))).toBe('404 link_ended')
@@ -58,7 +58,7 @@ test('a link works once, the last one only, and not for ever', async () => {
   expect(await kept()).toMatchObject([{ email: 'a@tiem.example', confirmed: true }])
 })
 
-test('every letter can end it, once and again', async () => {
+test('every newsletter email can unsubscribe; a repeated click changes nothing', async () => {
   await confirm(await ask('a@tiem.example'))
   const [{ id = '' } = {}] = await kept()
   const token = unsubscribeToken(shop.shop, id)
@@ -69,7 +69,7 @@ test('every letter can end it, once and again', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('the token is kept as its hash, and wrong input is refused', async () => {
+test('the token is stored as a hash, and wrong input is refused', async () => {
   const token = (await ask('a@tiem.example')) ?? ''
   const [row] = await shop.db.query<{ row: string }>(
     sql`SELECT s::text AS row FROM newsletter_subscriptions s`,
@@ -86,7 +86,7 @@ test('the token is kept as its hash, and wrong input is refused', async () => {
   }
 })
 
-test('nobody is asked too often, nor asks too often', async () => {
+test('requests are limited per address and per network', async () => {
   for (let n = 0; n < limitsOfTries.newsletterEmail.tries; n++)
     expect((await subscribe('a@tiem.example')).status).toBe(200)
   expect(refusal(await subscribe(' A@Tiem.example'))).toBe('429 too_many_tries')
@@ -96,7 +96,6 @@ test('nobody is asked too often, nor asks too often', async () => {
   expect(refusal(await subscribe('c@tiem.example'))).toBe('429 too_many_tries')
 })
 
-/** As a browser without JavaScript sends it. */
 async function post(name: FormName, fields: Record<string, string>, headers: Record<string, string> = {}) {
   const sent = await visitor.send('POST', formPaths[name], {
     headers: {
@@ -112,7 +111,7 @@ async function post(name: FormName, fields: Record<string, string>, headers: Rec
   return [sent.status, sent.headers.get('location'), title, typed]
 }
 
-test('the forms of the pages do the same without JavaScript, and the page that follows says what came of it', async () => {
+test('the forms work without JavaScript, and the next page shows the result', async () => {
   const email = 'khong phai'
   const invalid = [303, '/blog?page=2', 'Email không hợp lệ']
   expect(await post('subscribeNewsletter', { email })).toEqual([...invalid, { email }])
@@ -147,7 +146,7 @@ test('the forms of the pages do the same without JavaScript, and the page that f
   expect(await kept()).toEqual([])
 })
 
-test('a form from another site and one too many are refused', async () => {
+test('a form from another site and one above the limit are refused', async () => {
   const email = 'a@tiem.example'
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
@@ -164,7 +163,7 @@ test('a form from another site and one too many are refused', async () => {
   expect(title).toMatch(/^Bạn đã thử quá nhiều lần/)
 })
 
-test('a fault of the shop leads back too, with what was typed', async () => {
+test('an internal error returns to the form with the typed values', async () => {
   await shop.db.query(sql`ALTER TABLE rate_limits RENAME TO hidden_rate_limits`)
   const email = 'a@tiem.example'
   expect(await post('subscribeNewsletter', { email })).toEqual([

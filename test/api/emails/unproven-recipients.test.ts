@@ -7,7 +7,7 @@ import { openShop } from '#test/shop.ts'
 const shop = await openShop()
 shop.shop.mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', sends: false }
 
-/** What a stranger would like the shop to send to somebody under its own name. */
+/** Text that a stranger wants the shop to send to others under its name. */
 const advert = 'Trúng 500 triệu'
 const place = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: `${advert} xem.example` }
 
@@ -48,12 +48,12 @@ const prove = (isProven: boolean) =>
     sql`UPDATE accounts SET email_verified_at = ${isProven ? new Date() : null} WHERE id = ${sender.id}`,
   )
 
-test('the order that a stranger filled with an advert was placed', () => {
+test('the order with an advertisement in its fields was placed', () => {
   expect(placed.status).toBe(201)
 })
 
 test.each(Object.keys(letterEvents) as LetterEvent[])(
-  'a letter `%s` to an unproven e-mail holds nothing that its sender typed',
+  'the email `%s` to an unverified address contains nothing that its sender typed',
   async (event) => {
     await prove(false)
     const letter = await compose(event)
@@ -67,7 +67,7 @@ test.each(Object.keys(letterEvents) as LetterEvent[])(
   },
 )
 
-test('to a proven e-mail the letters name the person, the recipient and the note', async () => {
+test('emails to a verified address contain the name, the recipient and the note', async () => {
   await prove(true)
   const order = (await compose('order-placed'))?.text ?? ''
   for (const word of [advert, '0987 654 321', place.street, 'https://xem.example'])
@@ -76,7 +76,7 @@ test('to a proven e-mail the letters name the person, the recipient and the note
   expect((await compose('password-reset'))?.text).toContain(`Chào ${advert}`)
 })
 
-test('an unproven buyer still reads what was bought, what it costs and to which ward it goes', async () => {
+test('an email to an unverified address still contains products, prices and the ward', async () => {
   await prove(false)
   const order = (await compose('order-placed'))?.text ?? ''
   for (const word of ['Áo thun', '199.000', 'Phường Cửa Nam', placed.body.orderNumber]) {

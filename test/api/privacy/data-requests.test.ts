@@ -16,34 +16,38 @@ const { admin } = shop
 const at = '/api/v1/admin/data-requests'
 const list = async (query = '') => (await admin.get<DataRequest[]>(`${at}${query}`)).body
 const add = (more: object = {}) => admin.post<DataRequest>(at, { ...askedByPhone, ...more })
-const act = (id: string, body: object) => admin.put<DataRequest>(`${at}/${id}`, body)
+const updateRequest = (id: string, body: object) => admin.put<DataRequest>(`${at}/${id}`, body)
 const today = shopDay(Date.now())
 
-test('what comes by phone has its last days, is answered, and ends with what was done', async () => {
+test('a request by phone has legal deadlines, is acknowledged and ends with an outcome', async () => {
   const { status, body: asked } = await add({ kind: 'correction', note: 'Sai tên đường' })
   expect([status, asked]).toMatchObject([
     201,
     { state: 'open', receivedOn: '2026-01-09', replyBy: '2026-01-13', doneBy: '2026-01-19', repliedAt: null },
   ])
-  const replied = await act(asked._id, { act: 'reply' })
+  const replied = await updateRequest(asked._id, { updateRequest: 'reply' })
   expect(replied.body.repliedAt).not.toBeNull()
-  expect(refusal(await act(asked._id, { act: 'reply' }))).toBe('409 request_answered')
-  const ended = await act(asked._id, { act: 'end', state: 'done', outcome: 'Đã sửa tên đường' })
+  expect(refusal(await updateRequest(asked._id, { updateRequest: 'reply' }))).toBe('409 request_answered')
+  const ended = await updateRequest(asked._id, {
+    updateRequest: 'end',
+    state: 'done',
+    outcome: 'Đã sửa tên đường',
+  })
   expect(ended.body).toMatchObject({
     state: 'done',
     who: 'Chị Ước',
     outcome: 'Đã sửa tên đường',
     late: false,
   })
-  const again = { act: 'end', state: 'refused', outcome: 'x' }
-  expect(refusal(await act(asked._id, again))).toBe('409 request_answered')
-  const told = JSON.stringify((await linesOf(shop.db)).filter(({ noun }) => noun === 'data-request'))
-  expect(told).toContain('Sửa dữ liệu')
-  // The book of changes says that it was handled, not who asked.
-  expect(told).not.toMatch(/Ước|đường/)
+  const again = { updateRequest: 'end', state: 'refused', outcome: 'x' }
+  expect(refusal(await updateRequest(asked._id, again))).toBe('409 request_answered')
+  const auditEntries = JSON.stringify((await linesOf(shop.db)).filter(({ noun }) => noun === 'data-request'))
+  expect(auditEntries).toContain('Sửa dữ liệu')
+  // The audit log says that it was handled, not who made the request.
+  expect(auditEntries).not.toMatch(/Ước|đường/)
 })
 
-test('a request without its parts, or from tomorrow, is refused at its field', async () => {
+test('an incomplete request or one received tomorrow is refused at its field', async () => {
   const tomorrow = daysBefore(today, -1)
   for (const [more, field] of [
     [{ who: ' ' }, 'who'],
@@ -56,17 +60,21 @@ test('a request without its parts, or from tomorrow, is refused at its field', a
     expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [field]])
   }
   const { body } = await add()
-  const ending = await act(body._id, { act: 'end', state: 'done', outcome: '' })
+  const ending = await updateRequest(body._id, { updateRequest: 'end', state: 'done', outcome: '' })
   expect(faults(ending)).toEqual(['outcome'])
 })
 
-test('what is open stands first, the most urgent at its head; what is late is told', async () => {
+test('open requests come first, the most urgent at the top, and late ones are marked', async () => {
   await shop.db.query(sql`DELETE FROM data_requests`)
   const { body: late } = await add({ receivedOn: daysBefore(today, 60), kind: 'access' })
   const { body: fresh } = await add({ receivedOn: today, kind: 'erasure' })
   const { body: soon } = await add({ receivedOn: today, kind: 'access' })
   const { body: ended } = await add({ receivedOn: daysBefore(today, 90) })
-  await act(ended._id, { act: 'end', state: 'refused', outcome: 'Không phải khách của cửa hàng' })
+  await updateRequest(ended._id, {
+    updateRequest: 'end',
+    state: 'refused',
+    outcome: 'Không phải khách của cửa hàng',
+  })
   expect((await list()).map(({ _id, late }) => [_id, late])).toEqual([
     [late._id, true],
     [soon._id, false],
@@ -79,15 +87,15 @@ test('what is open stands first, the most urgent at its head; what is late is to
   expect((await admin.get(`${at}?state=refused`)).headers.get('x-total-count')).toBe('1')
 })
 
-test('who asked to be forgotten is forgotten here as well, once it is done', async () => {
+test('a fulfilled erasure also removes the name from the request', async () => {
   const { body } = await add({ kind: 'erasure', note: 'Số 0912 345 678' })
-  await act(body._id, { act: 'reply' })
-  const done = await act(body._id, { act: 'end', state: 'done', outcome: 'Đã xoá 2 đơn' })
+  await updateRequest(body._id, { updateRequest: 'reply' })
+  const done = await updateRequest(body._id, { updateRequest: 'end', state: 'done', outcome: 'Đã xoá 2 đơn' })
   expect(done.body).toMatchObject({ who: '', note: '', outcome: 'Đã xoá 2 đơn' })
   expect((await list('?q=0912')).map(({ _id }) => _id)).not.toContain(body._id)
 })
 
-test('what shoppers do by themselves is written down as it is done, once a day', async () => {
+test('actions of shoppers on their own data are recorded as fulfilled, once a day', async () => {
   await shop.db.query(sql`DELETE FROM data_requests`)
   const shopper = await shop.shopper()
   const { email = '' } = shopper.user ?? {}
@@ -118,7 +126,7 @@ test('what shoppers do by themselves is written down as it is done, once a day',
   expect(kept).toHaveLength(0)
 })
 
-test('each thing goes after its time, as the settings say, and is counted', async () => {
+test('the purge deletes data after the retention periods of the settings and counts it', async () => {
   const { body: settings } = await admin.get<Settings>('/api/v1/admin/settings')
   expect(settings).toMatchObject({ cartMonths: 12, letterDays: 90, requestMonths: 24, changeMonths: 60 })
   const put = (change: object) =>
@@ -138,7 +146,7 @@ test('each thing goes after its time, as the settings say, and is counted', asyn
   )
   for (const months of [2, 4]) {
     const { body } = await add()
-    await act(body._id, { act: 'end', state: 'done', outcome: 'Xong' })
+    await updateRequest(body._id, { updateRequest: 'end', state: 'done', outcome: 'Xong' })
     await shop.db.query(sql`
       UPDATE data_requests SET ended_at = now() - make_interval(months => ${months}) WHERE id = ${body._id}`)
   }
@@ -155,10 +163,10 @@ test('each thing goes after its time, as the settings say, and is counted', asyn
   expect(swept).toContainEqual(expect.objectContaining({ what: 'carts', total: 1, last: 1 }))
 })
 
-test('however many carts are old, no statement empties more than it has the time for', async () => {
+test('the purge empties old carts in batches that finish in time', async () => {
   const { db } = shop
   await shop.product()
-  // Nobody's carts: making so many accounts takes longer than what is looked at here.
+  // These carts have no account, because creating so many accounts would take too long.
   await db.query(sql`ALTER TABLE carts DROP CONSTRAINT carts_account_id_fkey`)
   await db.query(
     sql`INSERT INTO carts (id, account_id) SELECT gen_random_uuid(), gen_random_uuid() FROM generate_series(1, 12000)`,

@@ -43,7 +43,7 @@ const enter = async (customerPhone: string) =>
 const desk = async ({ _id }: Order) =>
   (await admin.get<{ blocked: object | null; customerId: string }>(`/api/v1/orders/desk/${_id}`)).body
 
-test('a warned shopper who deletes the account and orders again under the number is warned about', async () => {
+test('a warning is shown again if the shopper deletes the account and orders again with the number', async () => {
   const buyer = await shop.shopper()
   const placed = await order(buyer, '0907100100')
   await warn(buyer.id)
@@ -55,7 +55,7 @@ test('a warned shopper who deletes the account and orders again under the number
   expect((await desk(await order(again, '0907100100'))).blocked).not.toBeNull()
 })
 
-test('a warning about nobody is deleted by the purge once it is older than the 12 months of the settings', async () => {
+test('the purge deletes a warning about an unused number after the 12 months of the settings', async () => {
   const buyer = await shop.shopper()
   const placed = await order(buyer, '0907100400')
   await warn(buyer.id)
@@ -75,7 +75,7 @@ test('a warning about nobody is deleted by the purge once it is older than the 1
   expect(await warnings('+84907100500')).toBe(1)
 })
 
-test('deleting an account deletes no warning, not even one of 13 months', async () => {
+test('deleting an account keeps the warning, even one of 13 months', async () => {
   const buyer = await shop.shopper()
   await finish(await order(buyer, '0907100600'))
   await warn(buyer.id)
@@ -84,7 +84,7 @@ test('deleting an account deletes no warning, not even one of 13 months', async 
   expect(await warnings('+84907100600')).toBe(1)
 })
 
-test('a warning stays while another account or a caller has the number', async () => {
+test('a warning stays while another account or a phone customer has the number', async () => {
   const [buyer, other] = [await shop.shopper(), await shop.shopper()]
   await finish(await order(buyer, '0907100200'))
   await finish(await order(other, '0907100200'))
@@ -101,7 +101,7 @@ test('a warning stays while another account or a caller has the number', async (
   expect(await warnings('+84907100200')).toBe(0)
 })
 
-test('erasing a caller keeps the warning about an account with the number, also when the phone order came first', async () => {
+test('erasing a phone customer keeps the warning about an account with the number, also if the phone order came first', async () => {
   const entered = await enter('0907100700')
   await finish(entered)
   const { customerId } = await desk(entered)
@@ -113,7 +113,7 @@ test('erasing a caller keeps the warning about an account with the number, also 
   expect((await desk(placed)).blocked).not.toBeNull()
 })
 
-test('a transfer that staff set aside as a repeat no longer names who paid once the buyer is forgotten', async () => {
+test('anonymizing a buyer also erases the text of an ignored duplicate transfer', async () => {
   const buyer = await shop.shopper()
   const placed = await order(buyer, '0907100300', 'bank_transfer')
   const report = (provider: 'sepay' | 'payos', content: string, at: Date) =>

@@ -29,7 +29,7 @@ const appoint = async (person: Caller) =>
   ).toBeLessThan(300)
 const deleteAccount = async (person: Caller, secret = password) =>
   expect((await person.post('/api/v1/account/deletion', { password: secret })).status).toBe(200)
-/** How many letters there are about staff, and how many of them contain one of these words anywhere in their row. */
+/** Counts the emails about staff, and those that contain one of the words in any column. */
 async function staffLetters(...words: string[]) {
   const rows = await db.query<{ row: string }>(sql`
     SELECT l::text AS row FROM emails l WHERE event = 'staff-changed' AND account_id = ${admin.id}`)
@@ -44,7 +44,7 @@ async function sendAll() {
   await stop()
 }
 
-test('who deletes the account is named in none of 4 letters about them, sent or waiting; the letters stay', async () => {
+test('deleting a staff account removes the name from all 4 emails about it, sent or waiting; the emails stay', async () => {
   const person = await shop.proven("Đào Thị O'Nhân & Con")
   const other = await shop.proven('Lý Văn Khác')
   await invite({ name: 'Chị Nhân', email: emailOf(person).toUpperCase() })
@@ -68,7 +68,7 @@ test('who deletes the account is named in none of 4 letters about them, sent or 
   }
 })
 
-test('who joined by an invitation without e-mail is not named in the letter about the invitation either', async () => {
+test('deleting an account that joined by an invitation without an address also anonymizes the invitation email', async () => {
   await db.query(sql`DELETE FROM emails`)
   const { token } = await invite({ name: 'Mai Thị Mời' })
   const visitor = shop.visitor()
@@ -81,7 +81,7 @@ test('who joined by an invitation without e-mail is not named in the letter abou
   expect(await staffLetters('Mai Thị Mời', email)).toEqual([2, 0])
 })
 
-test('a stranger who signs up with an invited e-mail and deletes the account does not blank the letter', async () => {
+test('a stranger who registers an invited address and deletes the account does not anonymize the invitation email', async () => {
   await db.query(sql`DELETE FROM emails`)
   const stranger = await shop.shopper()
   await invite({ name: 'Bà Được Mời', email: emailOf(stranger) })

@@ -28,7 +28,7 @@ const signUp = async (more: object) => {
 const consentsOf = async (shopper: { post: (path: string, body: unknown) => Promise<{ body: unknown }> }) =>
   ((await shopper.post('/api/v1/account/export', { password })).body as AccountExport).consents
 
-test('consent is kept with the words that stood beside the button, and every new wording is another', async () => {
+test('consent is stored with the version of the privacy policy that was shown; each new text is a new version', async () => {
   const first = await version()
   expect(first).toBe(`${softwarePrivacy}.1`)
   const { shopper, email } = await signUp({ consent: first })
@@ -38,14 +38,14 @@ test('consent is kept with the words that stood beside the button, and every new
   await set({ policies: { returns: 'Đổi trong 7 ngày.' } })
   const second = await version()
   expect(second).toBe(`${softwarePrivacy}.2`)
-  // The words of before are still known.
+  // Earlier versions are still valid.
   const texts = await shop.db.query<{ version: number; text: string }>(
     sql`SELECT version, text FROM privacy_texts ORDER BY 1`,
   )
   expect(texts.map(({ text }) => text)).toEqual(['', 'Chúng tôi giữ số của bạn để gọi khi giao hàng.'])
   await shop.visitor().post('/api/v1/newsletter', { email: email.toUpperCase(), consent: second })
   const ofNewsletter = () => shop.db.query(sql`SELECT FROM consents WHERE purpose = 'newsletter'`)
-  // Anybody may have typed it.
+  // The address is not verified, so anyone could have typed it.
   expect(await ofNewsletter()).toHaveLength(0)
   const [letter] = await shop.db.query<{ linkId: string }>(sql`
     SELECT link_id AS "linkId" FROM emails WHERE event = 'newsletter'`)
@@ -60,7 +60,7 @@ test('consent is kept with the words that stood beside the button, and every new
   ])
 })
 
-test('what nobody agreed to is not written down, nor what nobody can have read', async () => {
+test('no consent is stored without a version or for a version that never existed', async () => {
   for (const more of [
     {},
     { consent: `${softwarePrivacy}.999` },
@@ -76,7 +76,7 @@ test('what nobody agreed to is not written down, nor what nobody can have read',
   }
 })
 
-test('a plain form brings the words along as well, and none where it knew of none', async () => {
+test('the form without JavaScript also sends the version of the privacy policy', async () => {
   for (const [consent, kept] of [
     [await version(), 1],
     ['', 0],
@@ -92,7 +92,7 @@ test('a plain form brings the words along as well, and none where it knew of non
 const at = '/api/v1/account/consents'
 const own = async (shopper: Caller) => (await shopper.get<OwnConsent[]>(at)).body
 
-test('who withdraws consent keeps the account, and nothing more is kept for them until they agree again', async () => {
+test('withdrawing consent keeps the account; no more data is stored until consent is given again', async () => {
   const first = await version()
   const shopper = await shop.shopper()
   expect(await own(shopper)).toMatchObject([{ stands: false, version: null }])
@@ -125,7 +125,7 @@ test('who withdraws consent keeps the account, and nothing more is kept for them
   const refused = '409 consent_withdrawn'
   expect(await keeps()).toEqual([refused, refused, refused, refused])
   expect((await named(null)).status).toBe(200)
-  // Who buys is delivered to all the same.
+  // Orders still store the data needed for delivery.
   await shopper.add(shirt)
   expect((await shopper.order()).status).toBe(201)
 
@@ -137,7 +137,7 @@ test('who withdraws consent keeps the account, and nothing more is kept for them
   expect((await consentsOf(shopper)).map(({ withdrawnAt }) => withdrawnAt !== null)).toEqual([true, false])
 })
 
-test('the newsletter ends on the account page or by a letter, and when it did is kept with the account', async () => {
+test('the newsletter can be ended on the account page or by email, and the withdrawal is stored with the account', async () => {
   const { shopper, email } = await signUp({})
   const subscribe = async () => {
     await shop.db.query(sql`DELETE FROM emails`)
@@ -151,7 +151,7 @@ test('the newsletter ends on the account page or by a letter, and when it did is
   const ofNewsletter = async () => (await own(shopper)).find(({ purpose }) => purpose === 'newsletter')
   const stopped = { stands: false, version: await version(), withdrawnAt: expect.any(String) }
   await subscribe()
-  // Whoever typed the e-mail at sign-up may not be who reads it.
+  // The address is not verified yet.
   expect(await ofNewsletter()).toBeUndefined()
   await shopper.delete(`${at}/newsletter`)
   expect(await shop.db.query(sql`SELECT FROM newsletter_subscriptions WHERE email = ${email}`)).toHaveLength(
@@ -172,15 +172,15 @@ test('the newsletter ends on the account page or by a letter, and when it did is
   expect(refusal(await shopper.delete(`${at}/nothing`))).toBe('404 not_found')
 })
 
-test('an address that is taken gains no consent', async () => {
+test('a refused sign-up stores no consent for the existing account', async () => {
   const { shopper, email } = await signUp({})
   const again = { name: 'Ai đó', email, password, confirmPassword: password, consent: await version() }
   expect(refusal(await shop.visitor().post('/api/v1/auth/signup', again))).toBe('409 email_taken')
   expect(await consentsOf(shopper)).toEqual([])
 })
 
-// Who changes what the page says gives it a number of its own: consent is kept with it.
-test('the words of the software have the number that belongs to them', () => {
+// A changed text needs a new version, because stored consents refer to it.
+test('the built-in privacy policy has the version that belongs to its text', () => {
   const page = readFileSync(new URL('../../../src/web/storefront/docs/privacy.tsx', import.meta.url))
   const known: Record<number, string> = { 2: 'a35ad0c495b4', 3: '2d74f177b0c4', 4: '752a284ccb5b' }
   expect(createHash('sha256').update(page).digest('hex').slice(0, 12)).toBe(known[softwarePrivacy])

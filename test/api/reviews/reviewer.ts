@@ -1,7 +1,6 @@
 import type { OwnReview, ReviewList } from '#contract/reviews/reviews.ts'
 import type { Caller, TestShop } from '#test/shop.ts'
 
-/** Buys one of it, and it is delivered. */
 export async function deliver(shop: TestShop, buyer: Caller, product: { _id: string }): Promise<string> {
   await buyer.add(product)
   const { body: order } = await buyer.order()
@@ -11,7 +10,6 @@ export async function deliver(shop: TestShop, buyer: Caller, product: { _id: str
 
 export const reviewsOf = (product: { _id: string }) => `/api/v1/products/${product._id}/reviews`
 
-/** A new shopper, who was delivered the product, reviews it. */
 export async function reviewed(
   shop: TestShop,
   product: { _id: string },

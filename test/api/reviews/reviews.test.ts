@@ -17,7 +17,7 @@ const shop = await openShop()
 const mine = async (who: Caller, product: { _id: string }) =>
   (await who.get<{ mayReview: boolean; review: OwnReview | null }>(`${reviewsOf(product)}/mine`)).body
 
-test('who was delivered a product reviews it once, under the given name', async () => {
+test('a shopper with a delivered product can review it once, under the given name', async () => {
   const product = await shop.product()
   const buyer = await shop.shopper('Nguyễn Thị Ước')
   expect(refusal(await buyer.post(reviewsOf(product), { stars: 5 }))).toBe('403 not_delivered')
@@ -54,7 +54,7 @@ test('who was delivered a product reviews it once, under the given name', async 
   ])
 })
 
-test('twenty at once are one review', async () => {
+test('20 concurrent reviews of one shopper create one review', async () => {
   const product = await shop.product()
   const buyer = await shop.shopper()
   await deliver(shop, buyer, product)
@@ -66,9 +66,9 @@ test('twenty at once are one review', async () => {
   expect((await list(buyer, product)).count).toBe(1)
 })
 
-test('the stars of lists and pages are those that were counted, whatever happens to the reviews', async () => {
+test('lists and pages show the correct average after every change of reviews', async () => {
   const product = await shop.product()
-  const said = async () => {
+  const readStars = async () => {
     const { count, average, stars, reviews } = await list(shop.visitor(), product, '?limit=50')
     const counted = reviews.map((review) => review.stars)
     for (const star of [1, 2, 3, 4, 5] as const)
@@ -82,24 +82,24 @@ test('the stars of lists and pages are those that were counted, whatever happens
     expect(all.find(({ _id }) => _id === product._id)).toMatchObject({ reviewCount: count, rating })
     return [count, average]
   }
-  expect(await said()).toEqual([0, null])
+  expect(await readStars()).toEqual([0, null])
   const made = await Promise.all([5, 4, 4, 4].map((stars) => reviewed(shop, product, { stars })))
-  expect(await said()).toEqual([4, 4.3])
+  expect(await readStars()).toEqual([4, 4.3])
   const [first, second, third] = made
   if (!first || !second || !third) throw new Error('four were made')
   expect(
     (await first.writer.put(`/api/v1/reviews/${first.review._id}`, { stars: 1, text: 'Đổi ý' })).body,
   ).toMatchObject({ stars: 1, text: 'Đổi ý', edited: true })
-  expect(await said()).toEqual([4, 3.3])
+  expect(await readStars()).toEqual([4, 3.3])
   expect((await second.writer.delete(`/api/v1/reviews/${second.review._id}`)).status).toBe(200)
-  expect(await said()).toEqual([3, 3])
+  expect(await readStars()).toEqual([3, 3])
   expect(await mine(second.writer, product)).toEqual({ mayReview: true, review: null })
   expect((await second.writer.post(reviewsOf(product), { stars: 2 })).status).toBe(201)
   expect((await shop.admin.delete(`/api/v1/reviews/${third.review._id}`)).status).toBe(200)
-  expect(await said()).toEqual([3, 2.3])
+  expect(await readStars()).toEqual([3, 2.3])
 })
 
-test('what the shop hid is seen by its writer alone, and is not written again', async () => {
+test('a hidden review is visible only to its author, who cannot write another one', async () => {
   const product = await shop.product()
   const { writer, review } = await reviewed(shop, product, { text: 'Lời thô tục' })
   const address = `/api/v1/reviews/${review._id}`
@@ -113,7 +113,7 @@ test('what the shop hid is seen by its writer alone, and is not written again', 
   expect(refusal(await writer.post(reviewsOf(product), { stars: 5 }))).toBe('409 already_reviewed')
 })
 
-test('only the writer changes a review, and an admin hides but does not rewrite', async () => {
+test('only the author can change a review; an admin can hide but not change it', async () => {
   const product = await shop.product()
   const { review } = await reviewed(shop, product)
   const stranger = await shop.shopper()
@@ -129,7 +129,7 @@ test('only the writer changes a review, and an admin hides but does not rewrite'
   }
 })
 
-test('pages, the newest first', async () => {
+test('reviews are paged, newest first', async () => {
   const product = await shop.product({ countInStock: 50 })
   const ids: string[] = []
   for (let n = 0; n < 12; n++) ids.unshift((await reviewed(shop, product)).review._id)
@@ -169,7 +169,7 @@ const upload = (who: Caller, file: Uint8Array | string) => {
   return who.send<Image>('POST', '/api/v1/reviews/photos', { body })
 }
 
-test('a reviewer shows pictures of their own, and nobody else’s', async () => {
+test("a review can contain only the author's own photos", async () => {
   const product = await shop.product()
   const { writer, review } = await reviewed(shop, product)
   const file = await jpeg(1)
@@ -185,13 +185,13 @@ test('a reviewer shows pictures of their own, and nobody else’s', async () => 
   expect((await list(shop.visitor(), product)).reviews[0]?.photos).toEqual([two, one])
 
   const other = await reviewed(shop, product)
-  // The same file is another picture, so that each may be removed by itself.
+  // The same file of another shopper is another image, so that each can be deleted separately.
   expect((await upload(other.writer, file)).body.url).not.toBe(one)
   const stolen = await other.writer.put(`/api/v1/reviews/${other.review._id}`, { stars: 5, photos: [one] })
   expect([refusal(stolen), faults(stolen)]).toEqual(['400 invalid', ['photos']])
 })
 
-test('pictures that are in no review go, files and all [F5]', async () => {
+test('photos in no review are deleted with their files [F5]', async () => {
   const product = await shop.product()
   const { writer, review } = await reviewed(shop, product)
   const urls = [0, 1, 2].map(async (n) => (await upload(writer, await jpeg(50 + n))).body.url)
@@ -213,7 +213,7 @@ test('pictures that are in no review go, files and all [F5]', async () => {
   for (const url of [kept, dropped, unused]) expect(folders).not.toContain(url.split('/')[2])
 })
 
-test('pictures that could not be removed are asked for again the next time', async () => {
+test('photos that could not be deleted are deleted by the next purge', async () => {
   const { writer } = await reviewed(shop, await shop.product())
   const { body } = await upload(writer, await jpeg(60))
   await shop.db.query(sql`UPDATE review_photos SET created_at = now() - interval '25 hours'`)
@@ -226,7 +226,7 @@ test('pictures that could not be removed are asked for again the next time', asy
   expect((await fetch(shop.url + body.url)).status).toBe(404)
 })
 
-test('who sends pictures: shoppers who were delivered something, small ones, not too many [F5]', async () => {
+test('photos can be uploaded only after a delivery, within size and rate limits [F5]', async () => {
   const stranger = await shop.shopper()
   expect(refusal(await upload(stranger, await jpeg(3)))).toBe('403 not_delivered')
   expect(refusal(await upload(shop.visitor(), await jpeg(3)))).toBe('401 not_signed_in')
@@ -240,7 +240,7 @@ test('who sends pictures: shoppers who were delivered something, small ones, not
   await shop.db.query(sql`DELETE FROM rate_limits`)
 })
 
-test('reviews are counted by account', async () => {
+test('reviews are limited per account', async () => {
   const product = await shop.product()
   const { writer, review } = await reviewed(shop, product)
   await shop.db.query(sql`UPDATE rate_limits SET count = ${limitsOfTries.reviewAccount.tries}`)

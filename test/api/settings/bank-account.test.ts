@@ -30,7 +30,7 @@ async function staffWith(rights: Right[], name = 'Nguyễn Thị Kho'): Promise<
   return person.signIn(email)
 }
 
-test('staff with the right `settings` cannot change where transfers go, neither by its call nor with the settings [R4]', async () => {
+test('staff with the right `settings` cannot change the bank account, neither by its call nor by the settings [R4]', async () => {
   await change(first)
   const clerk = await staffWith(['settings', 'orders', 'catalogue'])
   expect(refusal(await change(second, clerk))).toBe('403 no_right')
@@ -42,28 +42,28 @@ test('staff with the right `settings` cannot change where transfers go, neither 
   expect(await read()).toMatchObject({ version, bank: first })
 })
 
-test('settings are written back as they were read, the account included', async () => {
+test('settings can be written back unchanged, including the bank account', async () => {
   await change(first)
   const { privacyVersion: _, ...writable } = await read()
   const answer = await admin.put<Settings>('/api/v1/admin/settings', { ...writable, lowStock: 7 })
   expect(answer.body).toMatchObject({ bank: first, lowStock: 7 })
 })
 
-test('the own password is asked, a wrong one changes nothing [R4]', async () => {
+test('changing the bank account requires the own password; a wrong one changes nothing [R4]', async () => {
   await change(first)
   expect(refusal(await change(second, admin, { password: 'khong-dung' }))).toBe('403 wrong_password')
   expect(refusal(await change(second, admin, { password: undefined }))).toBe('400 invalid')
   expect((await read()).bank).toEqual(first)
 })
 
-test('staff with the right `money` and an owner change it, with spaces and points in the number', async () => {
+test('staff with the right `money` and owners can change it; spaces and dots in the number are removed', async () => {
   const cashier = await staffWith(['money'])
   expect((await change({ ...second, account: '1201 0000.123456' }, cashier)).body.bank).toEqual(second)
   expect((await change(null)).body.bank).toBeNull()
   expect((await shop.visitor().get<{ bank: unknown }>('/api/v1/shop')).body.bank).toBeNull()
 })
 
-test('of two who change it at once the second sees what the first did before anything changes [R2]', async () => {
+test('of two concurrent changes the second is refused with settings_changed [R2]', async () => {
   await change(null)
   const { version } = await read()
   const answers = await Promise.all([first, second].map((bank) => change(bank, admin, { version })))
@@ -76,14 +76,14 @@ test.each([
   [{ bin: 'constructor', account: '1234567', holder: 'A' }, 'bank.bin'],
   [{ bin: '970436', account: '12/34', holder: 'A' }, 'bank.account'],
   [{ bin: '970436', account: '1234567', holder: '' }, 'bank.holder'],
-])('%j is refused at its field, and nothing is set', async (bank, path) => {
+])('the bank account %j is refused at its field and nothing is changed', async (bank, path) => {
   const before = await read()
   const answer = await change(bank)
   expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [path]])
   expect(await read()).toEqual(before)
 })
 
-test('every owner gets an e-mail with both accounts, also after the tenth change of a day [R4]', async () => {
+test('every owner gets an email with both accounts, also after the tenth change of a day [R4]', async () => {
   const other = { name: 'Chủ thứ hai', email: 'chu-hai@tiem.example', password }
   await createAdmin(shop.shop, other)
   await shop.db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE email = ${other.email}`)
@@ -101,7 +101,7 @@ test('every owner gets an e-mail with both accounts, also after the tenth change
   }
 })
 
-test('for a week the overview says who changed it, when, from what and to what; also where one digit changed', async () => {
+test('the overview shows changes of the last 7 days with author, time, old and new account, also if one digit changed', async () => {
   await shop.db.query(sql`DELETE FROM audit_log WHERE entity = 'settings'`)
   await change(null)
   await shop.db.query(sql`DELETE FROM audit_log WHERE entity = 'settings'`)
@@ -109,8 +109,8 @@ test('for a week the overview says who changed it, when, from what and to what; 
   await change({ ...first, account: '0011001932419' })
   await change(second)
   const named = { bank: 'Vietcombank', account: first.account, holder: first.holder }
-  const told = await changes(await staffWith(['settings']))
-  expect(told.map(({ from, to }) => [from, to])).toEqual([
+  const listed = await changes(await staffWith(['settings']))
+  expect(listed.map(({ from, to }) => [from, to])).toEqual([
     [
       { ...named, account: '0011001932419' },
       { bank: 'BIDV', account: second.account, holder: second.holder },
@@ -118,12 +118,12 @@ test('for a week the overview says who changed it, when, from what and to what; 
     [named, { ...named, account: '0011001932419' }],
     [null, named],
   ])
-  expect(told[0]).toMatchObject({ by: 'Chủ tiệm', at: expect.stringMatching(/^\d{4}-/) })
+  expect(listed[0]).toMatchObject({ by: 'Chủ tiệm', at: expect.stringMatching(/^\d{4}-/) })
   await shop.db.query(sql`UPDATE audit_log SET at = now() - interval '8 days' WHERE entity = 'settings'`)
   expect(await changes()).toEqual([])
 })
 
-test('who sees neither money nor settings is not told', async () => {
+test('staff without the rights `money` and `settings` cannot see the changes', async () => {
   const clerk = await staffWith(['orders'])
   const answer = await clerk.get('/api/v1/admin/settings/bank-account/changes')
   expect(refusal(answer)).toBe('403 no_right')

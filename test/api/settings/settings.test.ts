@@ -21,8 +21,9 @@ const set = async (change: object) =>
 const setBank = async (bank: object | null) =>
   admin.put('/api/v1/admin/settings/bank-account', { version: (await read()).version, bank, password })
 
-test('a new shop has its usual terms and says nothing of itself that nobody said', async () => {
-  expect(await facts()).toEqual({
+test('a new shop has default settings and empty contact data', async () => {
+  const fresh = await openShop()
+  expect((await fresh.visitor().get('/api/v1/shop')).body).toEqual({
     name: 'Tiệm',
     payments: ['cod'],
     phone: null,
@@ -43,7 +44,7 @@ test('a new shop has its usual terms and says nothing of itself that nobody said
   })
 })
 
-test('what is sent is set and told to everybody, and the rest stays', async () => {
+test('the sent fields are changed and public; the others stay', async () => {
   await set({ name: 'Tiệm Ước', phone: '0912 345 678', email: 'chao@tiem.example', address: '1 Tràng Thi' })
   await set({ policies: { returns: 'Đổi trong 7 ngày.\n\nHàng còn nguyên.' } })
   await setBank({ bin: '970436', account: '0011 0019 32418', holder: 'NGUYEN THI UOC' })
@@ -67,14 +68,20 @@ test('what is sent is set and told to everybody, and the rest stays', async () =
   expect(await facts()).toMatchObject({ name: 'Tiệm Ước', phone: null, email: null, bank: null })
 })
 
-test('every page is told how to reach the shop: what the owner has set and nothing else', async () => {
-  await set({ name: 'Tiệm', phone: '', zalo: '', email: '', address: '' })
+test('the public settings contain the contact data that the owner has set and nothing else', async () => {
+  await set({ name: 'Tiệm', phone: '', zalo: '', email: '', address: '', lowStock: 3 })
+  await set({ shippingFee: 30_000, freeShippingFrom: 3_750_000 })
   const none = { name: 'Tiệm', phone: null, zalo: null, email: null, address: '' }
-  const told = await facts()
-  expect(told).toMatchObject({ shippingFee: 30_000, freeShippingFrom: 3_750_000, lowStock: 3, ...none })
+  const publicSettings = await facts()
+  expect(publicSettings).toMatchObject({
+    shippingFee: 30_000,
+    freeShippingFrom: 3_750_000,
+    lowStock: 3,
+    ...none,
+  })
   const own =
     'address bank email freeShippingFrom handlingDays lowStock name payments phone policies privacyVersion returnDays shippingDays shippingFee shippingGroups transferHours zalo'
-  expect(Object.keys(told).sort().join(' ')).toBe(own)
+  expect(Object.keys(publicSettings).sort().join(' ')).toBe(own)
   await set({ phone: '024 3825 1234', zalo: '0912345678', address: '1 Tràng Thi' })
   expect(await facts()).toMatchObject({
     phone: '+842438251234',
@@ -83,7 +90,7 @@ test('every page is told how to reach the shop: what the owner has set and nothi
   })
 })
 
-test('the fee is what the next cart pays', async () => {
+test('a changed delivery fee applies to the next cart', async () => {
   await set({ shippingFee: 25_000, freeShippingFrom: 150_000 })
   const shopper = await shop.shopper()
   await shopper.add(await shop.product({ price: 100_000 }))
@@ -104,14 +111,14 @@ test.each([
   [{ transferHours: 721 }, 'transferHours'],
   [{ transferHours: 1.5 }, 'transferHours'],
   [{ policies: { privacy: 'x'.repeat(10_001) } }, 'policies.privacy'],
-])('%j is refused at its field, and nothing is set', async (change, path) => {
+])('the settings %j are refused at their field and nothing is changed', async (change, path) => {
   const before = await read()
   const answer = await set(change)
   expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [path]])
   expect(await read()).toEqual(before)
 })
 
-test('of two who change the settings at once the later is told', async () => {
+test('of two concurrent changes the second is refused with settings_changed', async () => {
   const { version } = await read()
   const change = (name: string) => admin.put('/api/v1/admin/settings', { version, name })
   const answers = await Promise.all(['Một', 'Hai', 'Ba'].map(change))
@@ -119,7 +126,7 @@ test('of two who change the settings at once the later is told', async () => {
   expect(refusal(await change('Bốn'))).toBe('409 settings_changed')
 })
 
-test('the book tells the parts that changed', async () => {
+test('the audit log contains the changed fields', async () => {
   await set({ lowStock: 9, policies: { delivery: 'Giao trong 3 ngày.' } })
   const { body } = await admin.get<{ changes: object[] }>('/api/v1/admin/changes?noun=settings&limit=1')
   expect(body.changes[0]).toMatchObject({
@@ -129,7 +136,7 @@ test('the book tells the parts that changed', async () => {
   })
 })
 
-test('the owner is told what the shop is connected to, and no secret', async () => {
+test('the owner sees the connected services and no secrets', async () => {
   const { body } = await admin.get<Connection[]>('/api/v1/admin/connections')
   expect(body.flatMap(({ service, on }) => (on ? service : []))).toEqual(['sepay'])
   const [, sepay] = body
@@ -137,7 +144,7 @@ test('the owner is told what the shop is connected to, and no secret', async () 
   expect(JSON.stringify(body)).not.toContain('what SePay signs with')
 })
 
-test('the owner is told how the shop fares: what was done, what was not, and since when', async () => {
+test('the owner sees the state of database, emails, backup, disk space and scheduled jobs', async () => {
   const status = async () => (await admin.get<ShopStatus>('/api/v1/admin/status')).body
   const chore = async () => (await status()).chores.find(({ name }) => name === 'refreshSales')
   expect(await status()).toMatchObject({
@@ -153,7 +160,7 @@ test('the owner is told how the shop fares: what was done, what was not, and sin
   }
   const disk = await statfs(shop.shop.imagesDir)
   expect((await readShopStatus(kept)).room.total).toBe(disk.blocks * disk.bsize)
-  // What a process before this one did long ago is not due here before its time.
+  // A job that last ran under an earlier process is not late before its first interval ends.
   const early = async () => (await status()).chores.find(({ name }) => name === 'cancelUnpaid')?.well
   await shop.db.query(
     sql`INSERT INTO job_runs VALUES ('cancelUnpaid', now() - interval '1 day', now() - interval '1 day')`,

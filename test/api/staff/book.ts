@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Database } from '#data/database/connect.ts'
 import type { Caller } from '#test/shop.ts'
 
-/** A line of the book of changes as it is kept. */
+/** A stored entry of the audit log. */
 export interface Line {
   accountId: string | null
   byName: string
@@ -20,7 +20,7 @@ export const linesOf = (db: Database) =>
   SELECT account_id AS "accountId", by_name AS "byName", action, entity AS noun, entity_id AS "nounId", name, before, after,
     request_id AS "requestId" FROM audit_log ORDER BY id`)
 
-/** Somebody has called about their data. */
+/** A request by phone about personal data. */
 export const askedByPhone = { kind: 'access', channel: 'phone', who: 'Chị Ước', receivedOn: '2026-01-09' }
 export const dataRequest = async (admin: Caller) =>
   (await admin.post<{ _id: string }>('/api/v1/admin/data-requests', askedByPhone)).body._id

@@ -28,7 +28,7 @@ const url = '/api/v1/admin/invitations'
 type Made = Invitation & { token: string }
 const invite = async (more: object = {}, who = admin) =>
   who.post<Made>(url, { rights: ['orders'], password, ...more })
-/** The status of what was done, or the refusal. */
+/** The status, or the status and failure code. */
 const outcome = (reply: Reply) => (reply.status < 400 ? `${reply.status}` : refusal(reply))
 afterEach(async () => {
   await db.query(sql`DELETE FROM rate_limits`)
@@ -51,7 +51,6 @@ const join = (token: string, more: object = {}, who = shop.visitor()) =>
   who.post('/api/v1/invitations/accounts', form(token, more))
 const rightsOf = async (who: Caller) =>
   (await who.get<{ user: { role: string }; rights: string[] }>('/api/v1/auth/session')).body
-/** Another owner of the shop. */
 async function secondOwner() {
   const other = await shop.proven('Chủ thứ hai')
   const email = other.user?.email ?? ''
@@ -59,7 +58,7 @@ async function secondOwner() {
   return other.signIn(email)
 }
 
-test('without a mail server an owner invites somebody, who makes an account and works with these rights', async () => {
+test('without a mail server an owner can invite a person, who creates an account with the given rights', async () => {
   const { status, body } = await invite({ name: 'Trần Thị Mới' })
   expect(status).toBe(201)
   expect(Date.parse(body.expiresAt) - Date.parse(body.createdAt)).toBe(2 * 24 * 60 * 60 * 1000)
@@ -77,8 +76,7 @@ test('without a mail server an owner invites somebody, who makes an account and 
   expect(await open()).toEqual([])
 })
 
-// dangers T1
-test('reading a link, as messengers do, uses nothing up; accepting it uses it up, also for two at once [U14 T1]', async () => {
+test('reading an invitation does not use it up; one of two concurrent acceptances does [U14 T1]', async () => {
   const { token } = (await invite()).body
   for (let n = 0; n < 3; n++) {
     expect((await readIt(token)).status).toBe(200)
@@ -89,8 +87,7 @@ test('reading a link, as messengers do, uses nothing up; accepting it uses it up
   expect(refusal(await readIt(token))).toBe('404 link_ended')
 })
 
-// dangers T2
-test('the database holds a hash of the token, and nothing that opens it [T2]', async () => {
+test('the database contains only a hash of the token [T2]', async () => {
   const { token } = (await invite()).body
   const tables = await db.query<{ name: string }>(sql`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`)
@@ -103,8 +100,7 @@ test('the database holds a hash of the token, and nothing that opens it [T2]', a
   expect(row?.found).toBe(true)
 })
 
-// dangers T3
-test('the token is in no log, no audit log, no letter and no list; its page sends no referrer [U14 T3]', async () => {
+test('the token is in no log, audit log, email or list; its page sends no referrer [U14 T3]', async () => {
   const { token, _id } = (await invite({ name: 'Lê Thị Mời', email: 'le-thi-moi@tiem.example' })).body
   await readIt(token)
   await join(token, { email: 'le-thi-moi@tiem.example' })
@@ -126,7 +122,7 @@ test('the token is in no log, no audit log, no letter and no list; its page send
   }
 })
 
-test('a link lives two days and is revoked in the list [T2]', async () => {
+test('an invitation is valid for 2 days and can be revoked [T2]', async () => {
   await db.query(sql`DELETE FROM staff_invitations`)
   const { body } = await invite()
   expect((await admin.delete(`${url}/${body._id}`)).status).toBe(200)
@@ -142,7 +138,7 @@ test('a link lives two days and is revoked in the list [T2]', async () => {
   expect((await sweep(shop.shop)).invitations).toBe(1)
 })
 
-test('a link is void as soon as its maker is no owner any more, and stays void when they are again [T2]', async () => {
+test('an invitation becomes invalid when its author stops being an owner, and stays invalid [T2]', async () => {
   const other = await secondOwner()
   const links = [(await invite({}, other)).body, (await invite({}, other)).body]
   await admin.put(`/api/v1/admin/staff/${other.id}/rights`, { rights: ['orders'], password })
@@ -154,7 +150,7 @@ test('a link is void as soon as its maker is no owner any more, and stays void w
   expect(refusal(await join(dismissed.token))).toBe('404 link_ended')
 })
 
-test('of a dismissal and an acceptance at the same moment nobody is let in by a dismissed owner later on', async () => {
+test('an invitation of an owner who is dismissed at the same moment gives no lasting access', async () => {
   for (let n = 0; n < 5; n++) {
     const other = await secondOwner()
     const { token } = (await invite({}, other)).body
@@ -168,7 +164,7 @@ test('of a dismissal and an acceptance at the same moment nobody is let in by a 
   }
 })
 
-test('only an owner invites, with the password; staff give rights neither to others nor to themselves [R4]', async () => {
+test('only an owner can invite, with the password; staff cannot give rights to others or themselves [R4]', async () => {
   const { body } = await invite()
   const clerk = shop.visitor()
   await join(body.token, {}, clerk)
@@ -186,7 +182,7 @@ test('only an owner invites, with the password; staff give rights neither to oth
   await admin.delete(`${url}/${more._id}`)
 })
 
-test('an account that exists signs in first, proves itself by its password, and is signed out everywhere else [T2]', async () => {
+test('an existing account accepts with its password and is signed out everywhere else [T2]', async () => {
   const { token } = (await invite({ rights: ['catalogue', 'orders'] })).body
   const person = await shop.shopper('Phạm Thị Quen')
   const email = person.user?.email ?? ''
@@ -205,14 +201,14 @@ test('an account that exists signs in first, proves itself by its password, and 
   expect(refusal(await readIt(token))).toBe('404 link_ended')
 })
 
-test('who is signed in to a stranger’s account, of which they know no password, gives it no rights', async () => {
+test("accepting with another person's account fails without its password", async () => {
   const { token } = (await invite()).body
   const planted = await shop.shopper()
   expect(refusal(await accept(planted, token, 'mat-khau-cua-toi'))).toBe('403 wrong_password')
   expect((await planted.get('/api/v1/account/profile')).body).toMatchObject({ role: 'user' })
 })
 
-test('a link for an e-mail is accepted by that e-mail alone, however it is spelled', async () => {
+test('an invitation for an address is accepted only by that address, in any spelling', async () => {
   const email = `dung-nguoi-${Date.now()}@tiem.example`
   const { token } = (await invite({ email })).body
   const other = await join(token)
@@ -222,13 +218,13 @@ test('a link for an e-mail is accepted by that e-mail alone, however it is spell
   expect((await join(token, { email: email.toUpperCase() })).status).toBe(201)
 })
 
-test('guessed links end in a wait for the network that guesses', async () => {
+test('guessed invitation tokens are limited per network', async () => {
   for (let n = 0; n < 30; n++)
     expect(refusal(await readIt(`${'x'.repeat(40)}${100 + n}`))).toBe('404 link_ended')
   expect(refusal(await readIt('y'.repeat(43)))).toBe('429 too_many_tries')
 })
 
-test('the owner who invited has signed the rights, and every owner gets an e-mail', async () => {
+test('the audit log names the inviting owner, and every owner gets an email', async () => {
   const owner = await secondOwner()
   await db.query(sql`DELETE FROM emails`)
   const { token } = (await invite({ name: 'Ai Đó' }, owner)).body
@@ -245,7 +241,7 @@ test('the owner who invited has signed the rights, and every owner gets an e-mai
   expect(await brokenInvariants(db)).toEqual([])
 })
 
-test('an invitation to an e-mail is in what its person takes along, and goes with their account', async () => {
+test('an invitation to an address is exported with its account and deleted with it', async () => {
   const person = await shop.proven()
   const email = person.user?.email ?? ''
   const { _id } = (await invite({ name: 'Người Được Mời', email })).body
@@ -255,7 +251,7 @@ test('an invitation to an e-mail is in what its person takes along, and goes wit
   expect(await db.query(sql`SELECT FROM staff_invitations WHERE id = ${_id}`)).toHaveLength(0)
 })
 
-test('50 invitations wait at once, no more', async () => {
+test('at most 50 invitations can be pending', async () => {
   await db.query(sql`DELETE FROM staff_invitations`)
   await db.query(sql`
     INSERT INTO staff_invitations (id, token_hash, rights, created_by, expires_at)

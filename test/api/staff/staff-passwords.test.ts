@@ -34,7 +34,7 @@ async function resetToken(email: string): Promise<string> {
   return linkToken(shop.shop, 'password-reset', letter?.linkId ?? '')
 }
 
-test('a new account by an invitation needs 12 characters, and 11 leave the invitation open', async () => {
+test('a new staff account needs a password of 12 characters; 11 leave the invitation pending', async () => {
   const token = await invite()
   const form = { token, name: 'Trần Thị Mới', email: 'mot-nhan-vien@tiem.example' }
   const join = (secret: string) =>
@@ -49,7 +49,7 @@ test('a new account by an invitation needs 12 characters, and 11 leave the invit
   expect((await join(`${eleven}s`)).status).toBe(201)
 })
 
-test('an account with 11 characters accepts an invitation once its password is longer', async () => {
+test('an account with a password of 11 characters must change it before it can accept an invitation', async () => {
   const token = await invite()
   const shopper = await shopperWith(eleven)
   const accept = (secret: string) =>
@@ -62,14 +62,14 @@ test('an account with 11 characters accepts an invitation once its password is l
       message: `${tooShort}. Hãy đổi mật khẩu trong trang tài khoản, rồi mở lại lời mời này.`,
     },
   ])
-  // A wrong password of any length says nothing about the one of the account.
+  // A wrong password of any length reveals nothing about the length of the right one.
   expect(refusal(await accept('sai'))).toBe('403 wrong_password')
   await shopper.put('/api/v1/account/password', { oldPassword: eleven, ...chosen(password) })
   expect((await accept(password)).status).toBe(200)
 })
 
 test.each(['staff', 'admin'] as const)(
-  'with the role %s, 11 characters from before sign in, and a new password needs 12',
+  'with the role %s, an old password of 11 characters still signs in and a new one needs 12',
   async (role) => {
     const email = `da-co-${role}@tiem.example`
     if (role === 'admin') await createAdmin(shop.shop, { name: 'Chủ cũ', email, password: eleven })
@@ -87,7 +87,7 @@ test.each(['staff', 'admin'] as const)(
   },
 )
 
-test('a letter sets 12 characters for staff, is not used up by 11, and sets 6 for shoppers', async () => {
+test('a password reset of staff requires 12 characters and is not used up by 11; shoppers need 6', async () => {
   const email = 'quen-mat-khau@tiem.example'
   await createAdmin(shop.shop, { name: 'Chủ quên', email, password })
   const token = await resetToken(email)

@@ -15,7 +15,7 @@ const dismiss = (by: Caller, id: string, self = false) =>
   by.post(`${url}/${id}/dismissal`, { password, self })
 const appoint = (email = '', secret = password) => admin.post<StaffMember>(url, { email, password: secret })
 
-test('an account becomes an administrator, and signs in anew', async () => {
+test('an appointed account becomes an admin and must sign in again', async () => {
   const shopper = await shop.proven('Trần Văn Mới')
   const email = shopper.user?.email
   const made = await appoint(email?.toUpperCase())
@@ -31,15 +31,15 @@ test('an account becomes an administrator, and signs in anew', async () => {
   expect(refusal(await appoint(email))).toBe('409 already_staff')
 })
 
-test('only with the own password, and only an account that is there', async () => {
+test('appointing requires the own password and an existing account', async () => {
   const { user } = await shop.shopper()
   expect(refusal(await appoint(user?.email, 'khong-phai'))).toBe('403 wrong_password')
   expect(refusal(await appoint('khong-co@tiem.example'))).toBe('404 account_unknown')
   expect(refusal(await appoint('khong'))).toBe('400 invalid')
 })
 
-// Whoever typed a colleague's e-mail here first may be a stranger.
-test('an account that nobody has shown to be its e-mail’s enters no back office, and no sign-in from before does', async () => {
+// A stranger may have registered the address of a future staff member.
+test('an account with an unverified address cannot become staff, and appointing ends its sessions and sign-ins', async () => {
   const stranger = await shop.shopper()
   const email = stranger.user?.email
   expect(refusal(await appoint(email))).toBe('409 email_unproven')
@@ -53,7 +53,7 @@ test('an account that nobody has shown to be its e-mail’s enters no back offic
   expect(await shop.db.query(sql`SELECT FROM identities WHERE account_id = ${stranger.id}`)).toHaveLength(0)
 })
 
-test('who loses the role is out with the next request, and keeps the account', async () => {
+test('a dismissed member loses access at the next request and keeps the account', async () => {
   const shopper = await shop.proven()
   await appoint(shopper.user?.email)
   await shopper.signIn(shopper.user?.email ?? '')
@@ -65,7 +65,7 @@ test('who loses the role is out with the next request, and keeps the account', a
   expect(refusal(await dismiss(admin, unknownId))).toBe('404 not_found')
 })
 
-test('one’s own role goes only when that is said', async () => {
+test('removing the own role needs a confirmation', async () => {
   const shopper = await shop.proven()
   await appoint(shopper.user?.email)
   await shopper.signIn(shopper.user?.email ?? '')
@@ -74,7 +74,7 @@ test('one’s own role goes only when that is said', async () => {
   expect(refusal(await shopper.get(url))).toBe('403 forbidden')
 })
 
-test('sessions of a colleague end; of the own the one that asks stays', async () => {
+test('ending sessions of another member ends all; of the own account the current one remains', async () => {
   const shopper = await shop.proven()
   await appoint(shopper.user?.email)
   await shopper.signIn(shopper.user?.email ?? '')
@@ -86,7 +86,6 @@ test('sessions of a colleague end; of the own the one that asks stays', async ()
   expect((await admin.get(url)).status).toBe(200)
 })
 
-/** Somebody who works on these. */
 const staffWith = async (...rights: Right[]) => {
   const person = await shop.proven('Nguyễn Thị Kho')
   const email = person.user?.email ?? ''
@@ -96,7 +95,7 @@ const staffWith = async (...rights: Right[]) => {
 const changeRights = (id: string, rights: Right[] | null, by = admin, secret = password) =>
   by.put<StaffMember>(`${url}/${id}/rights`, { rights, password: secret })
 
-test('rights are given and taken by an owner, with the own password, from the next request on', async () => {
+test('owners change rights with their password, effective from the next request', async () => {
   const clerk = await staffWith('orders')
   const seen = async () => (await clerk.get<{ user: object; rights: Right[] }>('/api/v1/auth/session')).body
   expect(await seen()).toMatchObject({ user: { role: 'staff' }, rights: ['orders'] })
@@ -120,7 +119,7 @@ test('rights are given and taken by an owner, with the own password, from the ne
   }
 })
 
-test('notes on an order are for who looks after orders, not for who sees to the money alone', async () => {
+test('order notes require the right `orders`; `money` alone is not enough', async () => {
   const [clerk, cashier] = [await staffWith('orders'), await staffWith('money')]
   const buyer = await shop.shopper()
   await buyer.add(await shop.product({ name: 'Áo ghi chú' }))
@@ -132,7 +131,7 @@ test('notes on an order are for who looks after orders, not for who sees to the 
   expect(await notes(cashier)).toEqual([])
 })
 
-test('no right leads to more rights', async () => {
+test('no right allows giving more rights', async () => {
   const clerk = await staffWith('catalogue', 'orders', 'money', 'settings')
   const friend = await shop.proven()
   const email = friend.user?.email
@@ -148,7 +147,7 @@ test('no right leads to more rights', async () => {
   expect((await settings({ lowStock: 7 })).status).toBe(200)
 })
 
-test('two owners who take each other’s rights at once: one stays', async () => {
+test("two owners who remove each other's rights at once: one remains an owner", async () => {
   const other = await shop.proven()
   await appoint(other.user?.email)
   await other.signIn(other.user?.email ?? '')
@@ -161,7 +160,7 @@ test('two owners who take each other’s rights at once: one stays', async () =>
   await shop.db.query(sql`UPDATE accounts SET role = 'admin', rights = '{}' WHERE id = ${admin.id}`)
 })
 
-test('what is found, and who may hide a review, follows the rights; staff stay among no customers', async () => {
+test('admin search and hiding reviews follow the rights; staff are not listed as customers', async () => {
   await shop.product({ name: 'Áo len Kho' })
   const [goods, desk] = [await staffWith('catalogue'), await staffWith('orders')]
   const found = async (who: typeof goods) =>
@@ -174,7 +173,7 @@ test('what is found, and who may hide a review, follows the rights; staff stay a
   expect((await goods.delete(`/api/v1/reviews/${review._id}`)).status).toBe(200)
 })
 
-test('of administrators who take each other’s role at once one stays, and the last cannot go', async () => {
+test('two owners who dismiss each other at once: one remains, and the last one cannot be dismissed', async () => {
   const others = (await staff()).filter(({ _id }) => _id !== admin.id)
   for (const { _id } of others) await dismiss(admin, _id)
   expect(refusal(await dismiss(admin, admin.id, true))).toBe('409 last_staff')

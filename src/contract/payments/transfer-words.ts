@@ -9,7 +9,6 @@ export type FoundState = (typeof foundStates)[number]
 export const heldReasons = ['repeat', 'by_hand', 'sum', 'time'] as const
 export type HeldReason = (typeof heldReasons)[number]
 
-/** The admin's tabs have this order. */
 export const transferStates = {
   unknown: 'Chưa rõ đơn',
   short: 'Thiếu',

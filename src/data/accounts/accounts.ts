@@ -73,7 +73,6 @@ export async function setPassword(db: Db, id: string, passwordHash: string): Pro
   return row ?? null
 }
 
-/** Cascades to sessions and cart; orders remain without an account. */
 export async function deleteAccount(db: Db, id: string): Promise<void> {
   await db.query(sql`DELETE FROM accounts WHERE id = ${id}`)
 }
@@ -104,18 +103,13 @@ export async function forgetPhone(db: Db, id: string): Promise<void> {
   await db.query(sql`UPDATE accounts SET phone = NULL WHERE id = ${id}`)
 }
 
-/** @returns null if no password is set or the account does not exist */
 export async function findPasswordHash(db: Db, id: string): Promise<string | null> {
   const [row] = await db.query<{ hash: string | null }>(sql`
     SELECT password_hash AS hash FROM accounts WHERE id = ${id}`)
   return row?.hash ?? null
 }
 
-/**
- * Ends all sessions and password resets.
- * @param checked hash of the password that was verified; null: there was none
- * @returns false if the password was changed concurrently
- */
+/** Ends all sessions and resets. @param checked the verified hash, or null. @returns false if it has changed */
 export async function replacePassword(db: Db, id: string, checked: string | null, passwordHash: string) {
   const rows = await db.query(sql`
     WITH changed AS (

@@ -4,7 +4,6 @@ import type { Db } from '#data/database/connection.ts'
 
 export type AddressRow = Omit<SavedAddress, 'isDefault'>
 
-/** Returns the default address first, then the newest. */
 export async function listAddresses(db: Db, accountId: string): Promise<SavedAddress[]> {
   return db.query<SavedAddress>(sql`
     SELECT id AS "_id", name, phone, province, ward, street,
@@ -19,7 +18,6 @@ export async function insertAddress(db: Db, accountId: string, address: AddressR
             ${address.ward}, ${address.street}, ${address.provinceCode}, ${address.wardCode})`)
 }
 
-/** @returns false if the account has no such address */
 export async function changeAddress(db: Db, accountId: string, address: AddressRow): Promise<boolean> {
   const rows = await db.query(sql`
     UPDATE addresses SET name = ${address.name}, phone = ${address.phone}, province = ${address.province},

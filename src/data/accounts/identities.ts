@@ -15,7 +15,6 @@ export async function lockByIdentity(
     FOR NO KEY UPDATE`)
 }
 
-/** Also stores the time of use and the email address at the provider. */
 export async function enterIdentity(
   db: Db,
   { issuer, subject, email }: { issuer: string; subject: string; email: string | null },

@@ -38,7 +38,6 @@ export async function insertDevice(
       ORDER BY signed_in_at DESC, token_hash OFFSET ${maxDevices})`)
 }
 
-/** The token is replaced for every account that knows this browser. */
 export async function replaceDeviceToken(db: Db, from: Buffer, to: Buffer): Promise<void> {
   await db.query(sql`UPDATE known_devices SET token_hash = ${to} WHERE token_hash = ${from}`)
 }

@@ -7,7 +7,6 @@ export const resetWithin = '1 hour'
 
 interface NewReset {
   id: string
-  /** Null: no account has the address. */
   accountId: string | null
   tokenHash: Buffer
 }

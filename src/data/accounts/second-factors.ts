@@ -18,7 +18,6 @@ export async function readFactor(db: Db, accountId: string): Promise<SecondFacto
   return row ?? { since: null, codesLeft: 0 }
 }
 
-/** @returns null if there is no secret in that state */
 export async function findSealedSecret(
   db: Db,
   accountId: string,
@@ -78,7 +77,6 @@ export async function takeRecoveryCode(db: Db, accountId: string, hash: Buffer):
   return rows.length > 0
 }
 
-/** @returns false if the second factor was off */
 export async function deleteFactor(db: Db, accountId: string): Promise<boolean> {
   const [row] = await db.query<{ confirmed: boolean }>(sql`
     DELETE FROM second_factors WHERE account_id = ${accountId} RETURNING confirmed_at IS NOT NULL AS confirmed`)

@@ -41,11 +41,9 @@ export async function findAwaiting(db: Db, tokenHash: Buffer): Promise<Account |
 
 export interface Found {
   account: Account
-  /** True: the cookie must be renewed too. */
   renewed: boolean
   /** True: the shop requires a second factor for staff, and this account has none. */
   factorMissing: boolean
-  /** Empty while a required second factor is missing. */
   rights: readonly Right[]
 }
 
@@ -108,7 +106,6 @@ export const deleteExpiredSessions = (db: Db): Promise<number> =>
         SELECT ctid FROM sessions WHERE expires_at < now() LIMIT ${limit}))`),
   )
 
-/** @param tokenHash hash of the caller's own session */
 export async function listSessions(
   db: Db,
   accountId: string,
@@ -129,7 +126,6 @@ export async function endSession(db: Db, accountId: string, id: string, tokenHas
   return row ?? null
 }
 
-/** @returns the number of ended sessions */
 export async function endOtherSessions(db: Db, accountId: string, tokenHash: Buffer | null): Promise<number> {
   const rows = await db.query<{ awaits: boolean }>(sql`
     DELETE FROM sessions WHERE account_id = ${accountId} AND token_hash IS DISTINCT FROM ${tokenHash}::bytea

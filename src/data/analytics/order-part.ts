@@ -15,7 +15,6 @@ const lineKeys = {
 /** Figures and the order lists behind them use the same expressions, of orders `o` or order lines `l`. */
 export const partKeys = { ...orderKeys, ...lineKeys }
 
-/** SQL condition for orders `o`. */
 export function isOfPart(by: OrderPart, key: string | undefined) {
   const equalsKey = (its: string) =>
     key === undefined ? sql`${raw(its)} IS NULL` : sql`${raw(its)} = ${key}`

@@ -9,7 +9,6 @@ export interface FigureFilter {
   by: Breakdown
   key: string | null
   period: Period
-  /** Leaves out cancelled orders. */
   counted: boolean
 }
 

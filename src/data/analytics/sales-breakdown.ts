@@ -45,10 +45,7 @@ async function listBest(db: Db, sort: 'units' | 'revenue', period: Period, limit
     ORDER BY ${order}, s.variant_id`)
 }
 
-/**
- * Equally slow variants are ordered by stock, because most money is tied up there. In a large shop most variants are
- * unsold, so those with the most stock are found with the index on stock.
- */
+// In a large shop most variants are unsold, so those with the most stock are found with the index on stock.
 async function listSlow(db: Db, period: Period, limit: number): Promise<Seller[]> {
   const offered = sql`v.deleted_at IS NULL AND v.stock > 0 AND p.created_at < ${midnight(period.to, 1)}`
   return db.query<Seller>(sql`
@@ -68,7 +65,6 @@ async function listSlow(db: Db, period: Period, limit: number): Promise<Seller[]
     ORDER BY units, v.stock DESC, v.id`)
 }
 
-/** @param days length of the period */
 export async function listStockCover(
   db: Db,
   period: Period,

@@ -44,7 +44,6 @@ export const salesRows = (dimension: OrderPart, period: Period): Sql => sql`
   SELECT key, orders, cancelled, units, revenue
   FROM (${salesFromOrders(dimension, unsummarizedDays(period))}) counted`
 
-/** The totals of orders `o`; the names are those of sales_summaries. */
 export const orderTotals = () => sql`
   count(*) FILTER (WHERE o.status <> ${cancelled}) AS orders,
   count(*) FILTER (WHERE o.status = ${cancelled}) AS cancelled,

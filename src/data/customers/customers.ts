@@ -33,7 +33,6 @@ const orderings = {
   'name-desc': 'c.name COLLATE "vi-x-icu" DESC, c.id DESC',
 } as const
 
-/** Leaves out staff without orders. */
 function filter({ q, from, to, shopper }: CustomerQuery) {
   const patterns = words(q ?? '').map((word) => (word.length < 3 ? `% ${word}%` : `%${word}%`))
   const hasAll = patterns.reduce((all, like) => sql`${all} AND m.search_key LIKE ${like}`, sql`true`)
@@ -109,7 +108,6 @@ export const groupOf = (member: string) => sql`(SELECT group_id FROM customers W
 
 interface CustomerPhone {
   phone: string | null
-  /** True: staff entered orders for the number. */
   isCaller: boolean
 }
 
@@ -120,7 +118,6 @@ export async function findCustomerPhone(db: Db, id: string): Promise<CustomerPho
   return row ?? null
 }
 
-/** @param phone E.164 */
 export async function hasCustomer(db: Db, phone: string): Promise<boolean> {
   const rows = await db.query(sql`SELECT FROM customer_groups WHERE phone = ${phone}`)
   return rows.length > 0
@@ -131,7 +128,6 @@ export const ordersOfGroup = (group: Sql) => sql`(
   OR (o.is_guest AND o.account_id IS NULL AND o.customer_phone = (
     SELECT phone FROM customers WHERE group_id = ${group} AND phone IS NOT NULL)))`
 
-/** Addresses of the address book come before those of orders. */
 export async function listKnownAddresses(db: Db, id: string): Promise<CustomerDetail['addresses']> {
   return db.query<CustomerDetail['addresses'][number]>(sql`
     SELECT name, phone, province, ward, street FROM (

@@ -24,7 +24,6 @@ export async function blockPhone(db: Db, phone: string, { reason, accountId, byN
   return row?.fresh === true
 }
 
-/** @returns false if there was no warning */
 export async function unblockPhone(db: Db, phone: string): Promise<boolean> {
   const rows = await db.query(sql`DELETE FROM blocked_phones WHERE phone = ${phone} RETURNING phone`)
   return rows.length > 0

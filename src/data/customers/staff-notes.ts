@@ -19,7 +19,6 @@ export async function listOrderNotes(db: Db, orderId: string): Promise<StaffNote
     SELECT ${noteColumns()} FROM order_notes n WHERE n.order_id = ${orderId} ORDER BY n.at DESC, n.id DESC`)
 }
 
-/** @returns false if the order does not exist */
 export async function insertOrderNote(db: Db, orderId: string, note: NewNote): Promise<boolean> {
   const rows = await db.query(sql`
     INSERT INTO order_notes (id, order_id, text, account_id, by_name)
@@ -45,7 +44,6 @@ export async function insertCustomerNote(db: Db, customerId: string, note: NewNo
 
 export type NoteTable = 'order_notes' | 'customer_notes'
 
-/** @property accountId null: the author's account was deleted */
 interface StoredNote {
   aboutId: string
   text: string

@@ -39,7 +39,6 @@ export interface KeptLetter extends SentLetter {
   accountId: string | null
   orderId: string | null
   about: AccountNews | AdminNews | null
-  /** Null: it is not sent yet. */
   sent: ComposedLetter | null
 }
 
@@ -71,7 +70,6 @@ export async function listLettersOf(
 interface LockedEmail {
   state: SentLetter['state']
   event: SentLetter['event']
-  /** True: the link in it has expired. */
   ended: boolean
 }
 

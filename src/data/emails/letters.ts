@@ -46,7 +46,6 @@ export interface LinkLetter {
   recipient: string
   accountId: string | null
   subscriptionId: string | null
-  /** The token in the link is derived from this id. */
   linkId: string
   /** A PostgreSQL interval. */
   linkFor: string
@@ -183,7 +182,6 @@ export async function postponeDueLetters(db: Db, error: string): Promise<void> {
     WHERE state = 'waiting' AND next_at <= now()`)
 }
 
-/** The email may arrive twice; staff accept that. */
 export async function queueLetterAgain(db: Db, id: string): Promise<void> {
   await db.query(sql`
     UPDATE emails SET state = 'waiting', tries = 0, unclear = 0, error = '', next_at = now(),

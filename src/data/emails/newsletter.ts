@@ -11,14 +11,10 @@ interface NewSubscription {
   email: string
   emailKey: string
   tokenHash: Buffer
-  /** Version of the privacy policy that was shown. */
   askedWords: string | null
 }
 
-/**
- * A repeated request invalidates the older link.
- * @returns the subscription's id; null if the address is confirmed already
- */
+/** A repeated request invalidates the older link. @returns null if the address is confirmed already */
 export async function askToSubscribe(db: Db, subscription: NewSubscription): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(sql`
     INSERT INTO newsletter_subscriptions AS s (id, email, email_key, token_hash, requested_version)
@@ -46,7 +42,6 @@ export async function confirmSubscription(
   return row ?? null
 }
 
-/** @returns false if there is no such subscription */
 export async function removeSubscription(db: Db, id: string): Promise<boolean> {
   const count = await db.execute(sql`DELETE FROM newsletter_subscriptions WHERE id = ${id}`)
   return count > 0

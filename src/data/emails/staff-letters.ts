@@ -10,7 +10,6 @@ interface StaffEmail {
   change: string
   /** Name and email address, as far as known, separated by `, `. */
   person: string
-  /** Id of the invitation; null: the email is about something else. */
   invitation: string | null
 }
 

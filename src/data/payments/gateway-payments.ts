@@ -25,7 +25,6 @@ export async function countGatewayPayments(db: Db, orderId: string): Promise<num
   return row?.count ?? 0
 }
 
-/** @returns the id of the order; null: there is no such attempt */
 export async function findGatewayOrder(
   db: Db,
   gateway: GatewayId,

@@ -12,7 +12,6 @@ export interface NewEntry {
   /** The reference of the bank or the gateway; unique per method. */
   reference?: string
   note?: string
-  /** Missing: the entry was made automatically. */
   by?: { _id: string; name: string }
 }
 
@@ -28,10 +27,7 @@ export function chargesOf(order: {
   ]
 }
 
-/**
- * Only this function writes the ledger and `orders.paid`. The order must be locked by the transaction, or be new
- * in it.
- */
+/** Only this function writes the ledger and `orders.paid`. The order must be locked by the transaction, or new. */
 export async function postEntries(db: Db, orderId: string, entries: readonly NewEntry[]): Promise<void> {
   const rows = entries
     .filter(({ amount }) => amount !== 0)
@@ -71,7 +67,6 @@ export async function listMoneyOf(db: Db, accountId: string) {
     FROM order_ledger m JOIN orders o ON o.id = m.order_id WHERE o.account_id = ${accountId} ORDER BY m.id`)
 }
 
-/** Dong that the carrier collected, minus later corrections. */
 export async function collectedAtDoor(db: Db, orderId: string): Promise<number> {
   const [row] = await db.query<{ amount: number }>(sql`
     SELECT coalesce(sum(amount), 0)::bigint AS amount FROM order_ledger

@@ -23,7 +23,6 @@ export async function findSimilar(
 ): Promise<Similar | null> {
   const foldedText = (text: Sql) => sql`replace(folded_key(${text}), ' ', '')`
   const dayOf = (time: Sql) => sql`(${time} AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`
-  // A statement row often has a day without a time.
   const hasNoTime = (time: Sql) => sql`(${time} AT TIME ZONE 'Asia/Ho_Chi_Minh')::time = '00:00'`
   const reportedAt = sql`${at}::timestamptz`
   const stored = foldedText(sql`a.content`)

@@ -17,7 +17,6 @@ export interface Report {
   providerId: string
   /** The id under which an earlier version of the software stored the report. */
   formerId?: string
-  /** The bank's reference. */
   reference: string | null
   account: string | null
   /** In dong. */
@@ -45,7 +44,6 @@ export interface Known {
   id: string
   found: FoundState
   orderNumber: string | null
-  /** True: this provider has reported it before. */
   told: boolean
 }
 
@@ -109,7 +107,6 @@ export async function keepReport(
     INSERT INTO transfer_reports (transfer_id, provider, provider_id) VALUES (${id}, ${provider}, ${providerId})`)
 }
 
-/** Whether any ledger contains this bank reference. */
 export async function isEntered(db: Db, reference: string): Promise<boolean> {
   const rows = await db.query(
     sql`SELECT FROM order_ledger WHERE method = 'bank_transfer' AND reference = ${reference}`,
@@ -168,7 +165,6 @@ export async function insertTransfer(
   await keepReport(db, id, report)
 }
 
-/** The state of a transfer `t` depends on the current state of its order `o`. */
 const currentState = () => sql`
   CASE WHEN t.resolution IS NOT NULL THEN t.resolution
     WHEN t.order_id IS NULL THEN 'unknown'

@@ -45,7 +45,6 @@ export async function listConsents(
     WHERE c.account_id = ${accountId} OR n.email_key = ${emailKey} ORDER BY c.at, c.id`)
 }
 
-/** @returns false if there is no active consent */
 export async function withdrawAccountConsent(db: Db, accountId: string): Promise<boolean> {
   const count = await db.execute(sql`
     UPDATE consents SET withdrawn_at = now()

@@ -22,7 +22,6 @@ function filter({ state, q }: Pick<DataRequestQuery, 'state' | 'q'>) {
     WHERE true ${state ? sql`AND r.state = ${state}` : sql``} ${q && terms.length === 0 ? sql`AND false` : matchesTerms}`
 }
 
-/** Open requests come first, by deadline; then the newest. */
 export async function listDataRequests(
   db: Db,
   query: DataRequestQuery,

@@ -15,10 +15,7 @@ const awaitsExchange = () => sql`(
     SELECT FROM shipments s WHERE s.order_id = o.id AND s.kind = 'exchange'
       AND s.state NOT IN ('delivered', 'returned', 'cancelled', 'rejected', 'lost')))`
 
-/**
- * Anonymizes finished orders without a buyer account (docs/decisions/011): products, prices, payment and
- * dates stay; notes, texts about returns and bank texts are erased.
- */
+/** Products, prices, payment and dates remain; personal data and free texts are erased (docs/decisions/011). */
 export const forgetBuyersWhoLeft = (db: Db): Promise<number> =>
   inParts(async (limit) => {
     const orders = await db.query<{ id: string }>(sql`
@@ -41,10 +38,7 @@ export const forgetBuyersWhoLeft = (db: Db): Promise<number> =>
     return orders.length
   })
 
-/**
- * Erases the free text about anonymized orders: a late transfer, a carrier's callback or a note may follow.
- * @param ids null: every anonymized order
- */
+/** Texts may arrive after the anonymization, for example from a carrier. @param ids null: every anonymized order */
 export async function erasePersonalText(db: Db, ids: string[] | null): Promise<void> {
   const isAnonymized = sql`
     o.customer_phone = '' AND o.account_id IS NULL AND NOT o.is_guest AND o.status = ANY(${finishedStatuses})

@@ -39,7 +39,6 @@ export const deleteOldChanges = (db: Db): Promise<number> =>
         WHERE c.at < now() - make_interval(months => s.audit_log_months) LIMIT ${limit}))`),
   )
 
-/** Adds to the counts of the purge. */
 export async function countSwept(db: Db, what: Swept, rows: number): Promise<void> {
   await db.query(sql`
     INSERT INTO purges AS s (what, rows_total, rows_last, last_at) VALUES (${what}, ${rows}, ${rows}, now())

@@ -23,7 +23,6 @@ export async function attachPhotos(db: Db, reviewId: string, accountId: string, 
   return attached.length === imageIds.length
 }
 
-/** The next purge deletes the photos. */
 export async function releasePhotos(db: Db, reviewId: string): Promise<void> {
   await db.query(
     sql`UPDATE review_photos SET review_id = NULL, account_id = NULL WHERE review_id = ${reviewId}`,

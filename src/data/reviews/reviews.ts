@@ -60,7 +60,6 @@ export async function listOwnReviews(db: Db, accountId: string): Promise<OwnRevi
   return rows.map(toReview)
 }
 
-/** @param productId undefined: any product */
 export async function wasDelivered(db: Db, accountId: string, productId?: string): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT FROM orders o JOIN order_lines l ON l.order_id = o.id
@@ -118,7 +117,6 @@ export async function removeReview(db: Db, id: string): Promise<void> {
   await db.query(sql`DELETE FROM reviews WHERE id = ${id} AND hidden_at IS NULL`)
 }
 
-/** Updates the counts shown in product lists. The products must be locked. */
 export async function recountReviews(db: Db, productIds: string[]): Promise<void> {
   await db.query(sql`
     UPDATE products p SET review_count = c.count, star_sum = c.sum

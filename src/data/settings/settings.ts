@@ -5,7 +5,6 @@ import { deliveryColumns } from '#data/shipping/shipping-groups.ts'
 import type { DeliveryTerms } from '#domain/shipping/delivery.ts'
 
 export interface Settings extends DeliveryTerms {
-  /** True: an account for bank transfers is set. */
   takesTransfers: boolean
   codLimits: CodLimits
   phone: string | null
@@ -27,7 +26,6 @@ export async function readSettings(db: Db): Promise<Settings> {
   return row
 }
 
-/** @returns true if there are no products, accounts and categories */
 export async function isEmpty(db: Db): Promise<boolean> {
   const [row] = await db.query<{ empty: boolean }>(sql`
     SELECT NOT EXISTS (SELECT FROM products) AND NOT EXISTS (SELECT FROM accounts)

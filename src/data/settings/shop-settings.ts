@@ -22,7 +22,6 @@ export async function readShopSettings(db: Db): Promise<Settings> {
   return row
 }
 
-/** Serializes changes of the settings. */
 export async function lockShopSettings(db: Db): Promise<Settings> {
   await db.query(sql`SELECT FROM settings FOR NO KEY UPDATE`)
   return readShopSettings(db)

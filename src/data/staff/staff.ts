@@ -31,7 +31,6 @@ export async function holdsRight(db: Db, id: string, right: Right): Promise<bool
   return rows.length > 0
 }
 
-/** @param rights null: an owner, who has every right */
 export async function makeStaff(db: Db, id: string, rights: readonly Right[] | null): Promise<void> {
   const uniqueRights = [...new Set(rights ?? [])]
   await db.query(sql`

@@ -24,7 +24,6 @@ const findName = (agent: string, known: typeof browsers) => known.find(([sign]) 
 
 export const unknownDevice = 'Thiết bị không rõ'
 
-/** @param agent the User-Agent header */
 export function deviceOf(agent: string): string {
   const browser = findName(agent, browsers)
   const system = findName(agent, systems)

@@ -18,7 +18,6 @@ const dayMs = 24 * 60 * 60 * 1000
 export const dayOf = (moment: Date): string =>
   new Date(moment.getTime() + shopOffsetMs).toISOString().slice(0, 10)
 
-/** Midnight at the beginning of the day in the shop's time zone. */
 export const startOf = (day: string): Date => new Date(Date.parse(day) - shopOffsetMs)
 
 export const addDays = (day: string, days: number): string =>

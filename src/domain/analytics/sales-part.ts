@@ -10,7 +10,6 @@ const labelsOfNull: Record<Breakdown, string> = {
 }
 const weekdays = ['Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy', 'Chủ Nhật']
 
-/** Categories are not formatted here, because they have a name of their own. */
 export function partName(by: Breakdown, key: string | null): string {
   if (key === null) return labelsOfNull[by]
   if (by === 'hour') return `${key.padStart(2, '0')} giờ`

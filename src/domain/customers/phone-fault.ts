@@ -25,7 +25,6 @@ const newPrefixes: Record<string, string> = {
   '0199': '059',
 }
 
-/** The prefixes `+84`, `84` and `0084` become `0`; separators are removed. */
 function toNationalNumber(typed: string): string {
   const digits = typed.normalize('NFKC').replace(/[\s.()-]/g, '')
   return digits.replace(/^(?:(?:00|\+)84|84(?=\d{9}))0?/, '0')
@@ -45,10 +44,7 @@ export function badPhoneWords(typed: string): string {
   return `Số ${oldNumber} nay là ${newNumber}: đầu số di động 11 số đã đổi từ 15/9/2018. Hãy nhập số mới.`
 }
 
-/**
- * A quick check in the browser: mobile numbers are 0 and nine digits, landlines 02 and nine digits. The server
- * checks the ranges of the operators (`parsePhone`).
- */
+/** A quick check in the browser; the server also checks the ranges of the operators (`parsePhone`). */
 export function phoneFault(typed: string): string | undefined {
   if (!typed.trim()) return 'Số điện thoại không được để trống'
   if (!/^0(?:2\d{9}|[13-9]\d{8})$/.test(toNationalNumber(typed))) return badPhoneWords(typed)

@@ -3,7 +3,6 @@ import { moment } from '#domain/moment.ts'
 import type { Block, Letter, Sender } from './letter.ts'
 
 export interface NamedSignIn {
-  /** Name of the provider, such as Google. */
   name: string
   email: string
 }

@@ -5,7 +5,6 @@ import { moment } from '#domain/moment.ts'
 import type { Letter, Sender } from './letter.ts'
 
 interface BankAccount {
-  /** NAPAS number: six digits. */
   bin: string
   account: string
   holder: string
@@ -28,7 +27,6 @@ export type AdminNews =
       person: string | null
       /** Null: every right, as an owner. Missing: no rights remain. */
       rights?: readonly Right[] | null
-      /** Id of the invitation. */
       invitation?: string
     }
 

@@ -3,7 +3,6 @@ import { formatPhone, zaloUrl } from '#domain/customers/format-phone.ts'
 
 export interface Sender {
   shop: Pick<Settings, 'name' | 'phone' | 'zalo' | 'email' | 'address'>
-  /** Without a trailing slash. */
   publicUrl: string
 }
 
@@ -12,7 +11,6 @@ export interface Letter {
   subject: string
   title: string
   blocks: readonly Block[]
-  /** Explains why the recipient gets this email. */
   why: string
 }
 
@@ -28,7 +26,6 @@ export type Block =
   | { kind: 'sums'; rows: readonly (readonly [term: string, amount: string])[] }
 
 export interface Goods {
-  /** Absolute URL. */
   picture: string | null
   name: string
   beside: string

@@ -1,4 +1,3 @@
-/** HTML that is already escaped. */
 export class Markup {
   readonly html: string
   constructor(html: string) {
@@ -27,7 +26,6 @@ function toHtml(value: MarkupValue): string {
   return value.map((one) => one.html).join('')
 }
 
-/** Escapes the text and turns line breaks into `<br>`. */
 export const linesOf = (text: string): Markup =>
   new Markup(
     text

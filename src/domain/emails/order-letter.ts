@@ -10,10 +10,7 @@ import type { Block, Goods, Letter, Sender } from './letter.ts'
 import { orderWords } from './order-words.ts'
 import { payBlocks } from './pay.ts'
 
-/**
- * @param transfer null: nothing is left to transfer
- * @param isProven false: the address is not verified, so the email must not contain text that anyone typed
- */
+/** @param isProven false: the address is not verified, so the email must not contain text that anyone typed */
 export function orderLetter(
   event: OrderEvent,
   order: Order,
@@ -39,7 +36,6 @@ export function orderLetter(
   }
 }
 
-/** Returned pieces are left out. */
 function toProductRows(line: OrderLine, publicUrl: string): Goods[] {
   const quantity = line.quantity - line.returned
   if (quantity === 0) return []

@@ -7,7 +7,6 @@ import { cancelsAt } from '#domain/orders/awaits-payment.ts'
 import { paymentState } from '#domain/payments/payment-state.ts'
 import type { Block } from './letter.ts'
 
-/** Empty for cash on delivery and for paid orders. */
 export function payBlocks(order: Order, transfer: DueTransfer | null, publicUrl: string): Block[] {
   if (order.payment === 'cod' || paymentState(order).due === 0) return []
   const blocks = isGateway(order.payment)

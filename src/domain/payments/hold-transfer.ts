@@ -6,7 +6,6 @@ interface IncomingTransfer {
   /** Another provider reported the same amount within a day, with the same text or for the same order. */
   isAlike: boolean
   order: {
-    /** The number follows `DH`, as in the shop's transfer memo. */
     isMarked: boolean
     due: number
     isEnteredByHand: boolean
@@ -39,7 +38,6 @@ export function readBankTime(text: string): Date | null {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)/.exec(text.trim()) ?? []
   const at = new Date(`${day}T${time}+07:00`)
   if (!isCredibleTime(at.getTime())) return null
-  // JavaScript reads 31 February as 3 March.
   const isReal = new Date(`${day}T00:00:00Z`).toISOString().startsWith(String(day))
   return isReal ? at : null
 }

@@ -55,7 +55,6 @@ const foldHeading = (cell: string) =>
 /** A heading may be bilingual: `Số tham chiếu / Reference No`. */
 const headingVariants = (cell: string) => [cell, ...cell.split(/[/\n(]/)].map(foldHeading)
 
-/** @returns null if the row is not the heading of a statement */
 export function headingOf(cells: readonly string[]): Heading | null {
   const heading: Heading = {}
   for (const [column, names] of Object.entries(columnNames) as [StatementColumn, readonly string[]][]) {

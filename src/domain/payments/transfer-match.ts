@@ -2,7 +2,6 @@ import { cancelled, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { FoundState } from '#contract/payments/transfer-words.ts'
 import { paymentState } from './payment-state.ts'
 
-/** @param amount in dong */
 export function foundAs(
   order: { status: OrderStatus; totalPrice: number; paid: number },
   amount: number,

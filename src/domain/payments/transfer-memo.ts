@@ -8,9 +8,7 @@ export function memoOf(orderNumber: string): string {
 const toOrderNumber = (digits: string) => `${digits.slice(0, 13)}-${digits.slice(13)}`
 
 interface NamedNumbers {
-  /** They follow `DH`, as in the shop's memo. */
   marked: string[]
-  /** They are 16 digits without `DH`. */
   unmarked: string[]
 }
 

@@ -1,6 +1,4 @@
-/** A transfer to a bank account, encoded as VietQR (NAPAS, EMVCo: tag, length, value). */
 export interface Transfer {
-  /** NAPAS number of the bank: six digits. */
   bin: string
   /** At most 19 letters and digits. */
   account: string
@@ -28,7 +26,6 @@ export function vietQr({ bin, account, amount, memo }: Transfer, method: '11' | 
     field('54', String(amount)) +
     field('58', 'VN') +
     field('62', field('08', memo))
-  // The checksum covers its own tag and length.
   return `${payload}6304${crc16(`${payload}6304`)}`
 }
 

@@ -1,6 +1,5 @@
 import type { BankAccountChange, NamedAccount } from '#contract/settings/bank-account.ts'
 
-/** An unchanged field is missing. */
 export type AuditedAccount = Partial<Record<'bank bin' | 'bank account' | 'bank holder', string | null>>
 
 interface AuditedChange {

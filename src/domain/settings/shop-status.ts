@@ -1,7 +1,6 @@
 const maxEmailDelayMinutes = 15
 // A backup is made once a day and may take hours.
 const maxBackupAgeHours = 36
-/** The larger value applies. */
 const minFreeSpace = { share: 0.05, bytes: 2e9 }
 // PostgreSQL needs two write-ahead log files; with less space the next order may fail.
 const minUsableBytes = 32 * 1_048_576

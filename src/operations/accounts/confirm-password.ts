@@ -8,14 +8,10 @@ import { checkPassword } from './password-hash.ts'
 
 export interface PasswordProof {
   password: string
-  /** Token of the current session. */
   token: string | undefined
 }
 
-/**
- * Asks for the password again in a signed-in session; failed attempts are limited per session.
- * @returns the hash that was checked
- */
+/** Failed attempts are limited per session. @returns the hash that was checked */
 export async function confirmPassword(
   shop: Shop,
   accountId: string,
@@ -40,14 +36,10 @@ export interface Proof {
   /** Undefined: no password was sent. `field` is its name in the request. */
   password?: string | undefined
   field?: string
-  /** Token of the current session. */
   token: string | undefined
 }
 
-/**
- * Like `confirmPassword`, but an account without a password needs a recent sign-in instead.
- * @returns the hash that was checked; null: the account has no password
- */
+/** An account without a password needs a recent sign-in instead. @returns the checked hash; null: no password */
 export async function confirmOwner(
   shop: Shop,
   accountId: string,

@@ -6,7 +6,6 @@ import { sessionKey } from '#operations/accounts/sign-in/session.ts'
 import type { Shop } from '#operations/shop.ts'
 import { tokenHash } from './token.ts'
 
-/** @param token of the current session */
 export function readSessions(
   { db }: Shop,
   accountId: string,
@@ -15,7 +14,6 @@ export function readSessions(
   return sessions.listSessions(db, accountId, sessionKey(token))
 }
 
-/** @returns `current` true if it was the current session */
 export async function endSession(
   { db }: Shop,
   accountId: string,
@@ -25,7 +23,6 @@ export async function endSession(
   return (await sessions.endSession(db, accountId, id, sessionKey(token))) ?? fail('not_found')
 }
 
-/** Also removes all other known devices. */
 export async function endOtherSessions(
   { db }: Shop,
   accountId: string,

@@ -13,10 +13,7 @@ import type { Shop } from '#operations/shop.ts'
 
 export const resetHash = (token: string) => createHash('sha256').update(token).digest()
 
-/**
- * Neither the answer nor its duration reveals whether an account has the address (docs/dangers.md U5, U14).
- * @returns whether the shop sends emails at all
- */
+/** Neither the answer nor its duration reveals whether an account has the address (docs/dangers.md U5, U14). */
 export async function requestPasswordReset(
   shop: Shop,
   email: string,

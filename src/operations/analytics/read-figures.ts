@@ -37,7 +37,6 @@ export const today = (): string => dayOf(new Date())
 interface PeriodPair {
   period: Period
   before: Period
-  /** Set if the periods are not whole days. */
   spans?: [Span, Span]
 }
 

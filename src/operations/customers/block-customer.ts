@@ -31,7 +31,6 @@ export async function unblockCustomer(
   return changeBlock(shop, actor, id, false, unblockPhone)
 }
 
-/** @param action returns whether it changed anything */
 async function changeBlock(
   shop: Shop,
   actor: Actor,

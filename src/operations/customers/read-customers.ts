@@ -20,7 +20,6 @@ export async function readCustomer({ db }: Shop, id: string): Promise<CustomerDe
   return customer ? { ...customer, addresses, notes } : fail('not_found')
 }
 
-/** @param typed a phone number in any usual notation */
 export async function findCaller({ db }: Shop, typed: string): Promise<Caller | Failure> {
   const phone = checkPhone(typed, 'phone')
   return typeof phone === 'string' ? beside.findCaller(db, phone) : badFields(phone)

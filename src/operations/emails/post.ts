@@ -13,7 +13,6 @@ export interface Envelope {
 /** `refused`: permanent; `later`: temporary; `unclear`: the connection broke during the transfer. */
 export interface Trouble {
   kind: 'refused' | 'later' | 'unclear'
-  /** Shown to staff. */
   words: string
 }
 

@@ -17,7 +17,6 @@ export async function readLetter(shop: Shop, id: string): Promise<LetterDetail |
   return letter ? { ...letter, content: await contentOf(shop, letter) } : fail('not_found')
 }
 
-/** Replaces the tokens by dots. */
 export async function contentOf(shop: Shop, letter: KeptLetter): Promise<ComposedLetter | null> {
   const content = letter.sent ?? (await composeLetter(shop, letter))
   const hideTokens = (text: string) =>

@@ -66,7 +66,6 @@ async function emptyOutbox(shop: Shop, { openPost, lease = 120 }: Sending, endin
   }
 }
 
-/** @returns false if no email is due */
 async function sendNext(shop: Shop, post: Post, from: MailSender, lease: number): Promise<boolean> {
   const [claim, host] = [uuid(), from.from.address.replace(/^.*@/, '')]
   const letter = await letters.claimLetter(shop.db, { claim, lease, host })

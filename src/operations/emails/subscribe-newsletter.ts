@@ -20,10 +20,7 @@ import { linkToken, queueLinkLetter } from './queue-letter.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/**
- * Double opt-in: the address must be confirmed by the link in an email. A confirmed address gets no email.
- * @returns whether the shop sends emails at all
- */
+/** Double opt-in: the address must be confirmed by email. @returns whether the shop sends emails at all */
 export async function subscribeNewsletter(
   shop: Shop,
   { email, consent }: { email: string; consent?: string | undefined },
@@ -83,7 +80,6 @@ export function unsubscribeToken(shop: Shop, id: string): string {
   return `${id}.${signature}`
 }
 
-/** A repeated call changes nothing. */
 export async function unsubscribeNewsletter(
   shop: Shop,
   token: string,

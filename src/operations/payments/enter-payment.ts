@@ -11,17 +11,12 @@ interface ManualPaymentInput {
   /** In dong. */
   amount: number
   method: 'cash' | 'bank_transfer'
-  /** The bank's reference; empty: not known. */
   reference: string
   note: string
-  /** The amount already paid, as shown to the staff member. */
   paid: number
 }
 
-/**
- * A repeated request is refused, because `paid` has changed.
- * Lock order: the bank reference, then the order, as in `receiveTransfer`.
- */
+/** A repeated request is refused, because `paid` has changed. Lock order: the bank reference, then the order. */
 export function enterPayment(
   shop: Shop,
   actor: Actor,

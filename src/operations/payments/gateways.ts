@@ -7,7 +7,6 @@ export interface GatewaySettings {
   vnpay: VnpaySettings
 }
 
-/** The type makes a gateway of `#contract/payments/gateways.ts` without an adapter a compile error. */
 const adapters: { [Id in GatewayId]: GatewayAdapter<GatewaySettings[Id]> } = { vnpay }
 
 interface ShopWithGateways {

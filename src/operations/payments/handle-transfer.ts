@@ -21,10 +21,7 @@ type TransferAction = (
   order: LockedOrder | null,
 ) => Promise<Failure | null>
 
-/**
- * Lock order: the order, then the transfer, as in the anonymization of orders.
- * @param forOrder finds the order; default: the one the transfer is booked to
- */
+/** Lock order: the order, then the transfer. @param forOrder finds the order; default: the booked one */
 async function handleTransfer(
   shop: Shop,
   actor: Actor,
@@ -151,7 +148,6 @@ async function refund(tx: Transaction, actor: Actor, order: LockedOrder, amount:
   return null
 }
 
-/** For money that belongs to no order, such as rent or a test. */
 export function setTransferAside(shop: Shop, actor: Actor, id: string, reason: string) {
   return handleTransfer(shop, actor, id, async (tx, transfer) => {
     if (transfer.orderId) return fail('transfer_settled')

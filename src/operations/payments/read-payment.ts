@@ -50,7 +50,6 @@ function buildQrTransfer(order: TransferableOrder, bank: Bank) {
   return { bin: bank.bin, account: bank.account, amount, memo: memoOf(order.orderNumber) }
 }
 
-/** @returns the text of the order's QR code; null if nothing is to be transferred */
 export async function readQrText(shop: Shop, id: string): Promise<string | null> {
   const [order, { bank }] = await Promise.all([findOrder(shop.db, id), readShopSettings(shop.db)])
   const transfer = order && buildQrTransfer(order, bank)

@@ -48,7 +48,6 @@ export async function readStatement(
 
 interface ParsedRow {
   line: StatementLine
-  /** Missing: the row is not an incoming payment. */
   report?: Report
 }
 
@@ -72,7 +71,6 @@ function parseRows({ rows, heading, first }: StatementFile): ParsedRow[] {
 interface StatementFile {
   rows: string[][]
   heading: Heading
-  /** Number of the first row in the file, from 1. */
   first: number
 }
 
@@ -141,7 +139,6 @@ function toReport(row: StatementRow, seen: Map<string, number>): Report {
   }
 }
 
-/** Writes no audit entry if no row was new. */
 async function recordImport(shop: Shop, actor: Actor, lines: StatementLine[]): Promise<void> {
   const entered = lines.filter(({ outcome }) => !['known', 'out', 'unread'].includes(outcome)).length
   if (entered === 0) return

@@ -16,7 +16,6 @@ import { numbersIn } from '#domain/payments/transfer-memo.ts'
 import type { Shop } from '#operations/shop.ts'
 
 interface ReceivedTransfer {
-  /** True: it was reported before, and nothing was booked now. */
   known: boolean
   found: FoundState
   orderNumber: string | null
@@ -82,11 +81,9 @@ async function receiveIn(
 
 interface NamedOrder {
   id: string
-  /** True: the number follows `DH`. */
   isMarked: boolean
 }
 
-/** Finds the named order if the money came to the shop's own account. */
 async function findNamed(
   db: Db,
   { account, content }: transfers.Report,
@@ -123,13 +120,10 @@ async function decideHold(
   return reason && { reason, orderId: named?.id ?? null, transferId: similar?.id ?? null }
 }
 
-/** The effects of the earlier rows of the same file. */
 export interface Foreseen {
   /** Amounts in dong by order id. */
   paid: Map<string, number>
-  /** References of manual payments that are matched already. */
   byHand: Set<string>
-  /** Ids of transfers that are matched already. */
   told: string[]
 }
 

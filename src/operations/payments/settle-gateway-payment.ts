@@ -26,7 +26,6 @@ export async function settlePayment(
   return failed(settled) ? 'unknown_reference' : settled.outcome
 }
 
-/** Lock order: the order. */
 const settle = (shop: Shop, method: GatewayId, orderId: string, report: PaymentReport) =>
   inTransaction(shop.db, async (tx): Promise<{ outcome: ReportOutcome }> => {
     const { reference, isPaid, code, transactionNumber } = report

@@ -4,9 +4,7 @@ import { isSameSignature } from './same-signature.ts'
 
 export interface VnpaySettings {
   url: string
-  /** vnp_TmnCode: eight characters. */
   terminal: string
-  /** vnp_HashSecret. */
   secret: string
 }
 

@@ -84,7 +84,6 @@ async function withdrawNewsletter(tx: Transaction, accountId: string): Promise<v
   if (subscription) await endSubscription(tx, subscription.id, accountId)
 }
 
-/** @failure consent_withdrawn until consent is given again */
 export async function refuseWithdrawn(tx: Transaction, accountId: string): Promise<Failure | null> {
   return (await consents.hasWithdrawn(tx, accountId)) ? fail('consent_withdrawn') : null
 }

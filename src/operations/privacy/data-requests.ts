@@ -118,7 +118,6 @@ interface FulfilledInput {
   outcome: string
 }
 
-/** Records a request that the shop fulfilled at once. */
 export function writeServed(
   db: Db,
   { kind, channel = 'shop', accountId, outcome }: FulfilledInput,

@@ -129,7 +129,6 @@ async function readCorrespondence({ shop, accountId, emailKey }: Subject) {
   return { letters, consents, dataRequests, invitations, newsletter }
 }
 
-/** Leaves out the members of staff. */
 function toParcel({ carrier, events, ...shipment }: Shipment) {
   const { orderId, kind, address, code, trackingUrl, state, cod, note, reason } = shipment
   return {

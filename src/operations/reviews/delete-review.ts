@@ -6,10 +6,7 @@ import { hideReview, lockReview, recountReviews, removeReview } from '#data/revi
 import { recordChange } from '#operations/runtime/record-change.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
-/**
- * Authors delete their own review; staff with the right `catalogue` hide it, and its author cannot write another one.
- * The photos are removed in both cases.
- */
+/** Authors delete their own review; staff with the right `catalogue` hide any. The photos are always removed. */
 export function deleteReview(shop: Shop, actor: Actor, id: string, { mayHide }: { mayHide: boolean }) {
   return inTransaction(shop.db, async (tx) => {
     const review = await lockReview(tx, id)

@@ -23,7 +23,6 @@ const unknownPhoto = fail(
   { details: [{ path: 'photos', message: 'Ảnh này không phải là ảnh bạn đã tải lên.' }] },
 )
 
-/** A shopper with a delivered order of the product can review it once (R30). */
 export async function addReview(
   shop: Shop,
   author: Actor,

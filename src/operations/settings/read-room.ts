@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Shop } from '#operations/shop.ts'
 
-/** In bytes. */
 export interface Room {
   free: number
   total: number
@@ -11,7 +10,6 @@ export interface Room {
 /** The data folder and the image folder may be on two disks; the one with less free space counts. */
 export async function readRoom({ bucket, imagesDir }: Shop): Promise<Room> {
   const data = await readFolder(dirname(imagesDir))
-  // The folder does not exist before the first image.
   const images = bucket ? data : await readFolder(imagesDir).catch(() => data)
   return images.free < data.free ? images : data
 }

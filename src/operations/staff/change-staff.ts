@@ -103,7 +103,6 @@ export async function dismissStaff(
   })
 }
 
-/** @param token of the caller's session, which remains */
 export function endStaffSessions(shop: Shop, actor: Actor, id: string, token: string | undefined) {
   return inTransaction<{ ended: number }>(shop.db, async (tx) => {
     const member = await staff.findStaff(tx, id)

@@ -61,7 +61,7 @@ test('a reset token works once, for its account, for an hour; the newest invalid
   expect(await shop.db.query(sql`SELECT FROM password_resets`)).toHaveLength(0)
 })
 
-test('of two concurrent uses of a token one succeeds [T1]', async () => {
+test('one of two concurrent uses of a token succeeds [T1]', async () => {
   const { email } = await member()
   const token = await tokenFor(email)
   const answers = await Promise.all([choose(token, 'mat-khau-mot'), choose(token, 'mat-khau-hai')])

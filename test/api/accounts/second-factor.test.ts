@@ -72,7 +72,7 @@ test('a sign-in without a code is ended when the second factor is turned on at t
   expect((await who.get<object[]>('/api/v1/account/sessions')).body).toHaveLength(1)
 })
 
-test('of two concurrent uses of one code one succeeds', async () => {
+test('one of two concurrent uses of a code succeeds', async () => {
   const who = await colleague()
   const { key, recoveryCodes } = await turnOn(who)
   await aWhileLater()

@@ -63,7 +63,7 @@ test('staff with the right `money` and owners can change it; spaces and dots in 
   expect((await shop.visitor().get<{ bank: unknown }>('/api/v1/shop')).body.bank).toBeNull()
 })
 
-test('of two concurrent changes the second is refused with settings_changed [R2]', async () => {
+test('the second of two concurrent changes is refused with settings_changed [R2]', async () => {
   await change(null)
   const { version } = await read()
   const answers = await Promise.all([first, second].map((bank) => change(bank, admin, { version })))

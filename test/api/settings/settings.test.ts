@@ -118,7 +118,7 @@ test.each([
   expect(await read()).toEqual(before)
 })
 
-test('of two concurrent changes the second is refused with settings_changed', async () => {
+test('the second of two concurrent changes is refused with settings_changed', async () => {
   const { version } = await read()
   const change = (name: string) => admin.put('/api/v1/admin/settings', { version, name })
   const answers = await Promise.all(['Một', 'Hai', 'Ba'].map(change))

@@ -37,7 +37,6 @@ export async function enterByProvider(
   }
 }
 
-/** `consent` is the version of the privacy policy that was shown. */
 type OidcSignIn = Proven & { consent?: string | undefined; told: { name: string; agent: string } }
 
 async function findOrCreateAccount(tx: Transaction, proven: OidcSignIn): Promise<SignedIn | Failure> {
@@ -80,7 +79,6 @@ async function createAccount(
   return user
 }
 
-/** Uses the provider's name if it is valid here, else the local part of the address. */
 function chooseName(told: string, email: string): string {
   const { name } = SignUp.shape
   const local = email.slice(0, email.lastIndexOf('@'))

@@ -5,12 +5,10 @@ import type { Shop } from '#operations/shop.ts'
 
 // Authenticator apps use 30 seconds.
 const periodSeconds = 30
-// The clock of a phone may be off by one step.
 const maxDriftSteps = 1
 
 export const newSecret = () => new Secret({ size: 20 })
 
-/** @param issuer, label shown by the authenticator app */
 export const totpOf = (secret: Secret, issuer?: string, label?: string) =>
   new TOTP({ secret, period: periodSeconds, issuer, label })
 

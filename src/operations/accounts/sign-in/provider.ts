@@ -6,11 +6,9 @@ interface OidcProviderSettings {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Display name, such as Google. */
   name: string
 }
 
-/** Stored in the browser between redirect and callback. */
 export interface Sent {
   state: string
   nonce: string
@@ -29,19 +27,13 @@ export interface Proven {
 export interface Provider {
   name: string
   issuer: string
-  /** @param back the callback URL */
   begin: (back: string) => Promise<{ url: string; sent: Sent } | Failure>
-  /** @param came the callback URL with the provider's parameters */
   finish: (came: URL, sent: Sent) => Promise<Proven | Failure>
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/**
- * The provider is contacted only at the first sign-in, so the shop starts without it.
- * @param onTrouble receives errors for the operator, without personal data
- * @param timeoutSeconds limit of each request
- */
+/** Contacts the provider only at the first sign-in. @param onTrouble receives errors without personal data */
 export function openProvider(
   settings: OidcProviderSettings,
   onTrouble: (error: unknown) => void,
@@ -170,7 +162,6 @@ function toFailureCode(error: unknown): FailureCode {
     if (refusalErrors.has(error.error)) return 'provider_refused'
     return /^(server_error|temporarily_unavailable)$/.test(error.error) ? 'provider_away' : 'provider_faulty'
   }
-  // The code was used before or has expired.
   if (error instanceof client.ResponseBodyError) {
     return error.error === 'invalid_grant' ? 'provider_step_ended' : 'provider_faulty'
   }

@@ -21,7 +21,6 @@ import type { Actor, Shop } from '#operations/shop.ts'
 import * as codes from './one-time-code.ts'
 import { sessionKey } from './session.ts'
 
-/** The current session and its User-Agent. */
 interface CurrentSession {
   token: string | undefined
   agent: string
@@ -31,7 +30,6 @@ export function readSecondFactor({ db }: Shop, accountId: string): Promise<Secon
   return factors.readFactor(db, accountId)
 }
 
-/** @param label shown by the app beside the shop's name */
 export async function startSecondFactor(
   shop: Shop,
   { _id: id, label }: { _id: string; label: string },
@@ -104,7 +102,6 @@ export async function removeSecondFactor(
   })
 }
 
-/** For a staff member who lost the phone; ends their sessions. */
 export async function removeStaffSecondFactor(
   shop: Shop,
   actor: Actor,

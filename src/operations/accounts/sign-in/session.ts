@@ -13,7 +13,6 @@ import { hashOf, newToken, tokenHash } from '#operations/accounts/token.ts'
 import type { Shop } from '#operations/shop.ts'
 import { rememberDevice } from './known-device.ts'
 
-/** @returns null for a malformed token */
 export const sessionKey = tokenHash
 
 export interface Arrival {
@@ -25,7 +24,6 @@ export interface Arrival {
 
 export interface Entered {
   user: SignedIn
-  /** Token of the new session, for the cookie. */
   token: string
   /** True: the session is not signed in until the code of the second factor follows. */
   awaitsCode: boolean
@@ -57,7 +55,6 @@ export async function letIn(tx: Transaction, user: SignedIn, from: Arrival): Pro
   return { user, awaitsCode, token }
 }
 
-/** @returns null if the token is malformed, unknown or expired */
 export async function findVisitor(shop: Shop, token: string | undefined): Promise<Found | null> {
   const key = sessionKey(token)
   return key && findSession(shop.db, key)

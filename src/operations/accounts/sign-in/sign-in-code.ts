@@ -10,7 +10,6 @@ import { takeCode } from './one-time-code.ts'
 import { type Arrival, closeSession, type Entered, openSession, sessionKey } from './session.ts'
 import { warnOfAttack } from './warn-of-attack.ts'
 
-/** Second step of signing in: replaces the session that awaits the code by a signed-in one. */
 export async function signInCode(shop: Shop, code: string, from: Arrival): Promise<Entered | Failure> {
   const key = sessionKey(from.token)
   const pendingAccount = key && (await findAwaiting(shop.db, key))

@@ -10,10 +10,7 @@ import { guesserOf } from './known-device.ts'
 import { type Arrival, type Entered, letIn } from './session.ts'
 import { warnOfAttack } from './warn-of-attack.ts'
 
-/**
- * An unknown address and a wrong password have the same answer and duration. Wrong passwords are limited per network
- * and per account; a known device has a limit of its own.
- */
+/** An unknown address and a wrong password have the same answer and duration. A known device has its own limit. */
 export async function signIn(
   shop: Shop,
   { email, password }: SignIn,
@@ -44,7 +41,6 @@ export async function signIn(
 
 interface SignInFailure {
   key: string
-  /** Null: no account has the address. */
   id: string | null
   deviceLimit: { key: string; isKnown: boolean }
   address: string

@@ -83,11 +83,11 @@ export async function findKnown(
  * @returns the provider ids of these rows
  */
 export async function listToldOtherwise(db: Db, rows: readonly Report[]): Promise<Set<string>> {
-  const asked = rows.map(({ providerId: id, amount, content, at, reference }) => ({
+  const candidates = rows.map(({ providerId: id, amount, content, at, reference }) => ({
     ...{ id, amount, content, at, numbered: reference !== null },
   }))
   const found = await db.query<{ id: string }>(sql`
-    SELECT q.id FROM jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
+    SELECT q.id FROM jsonb_to_recordset(${JSON.stringify(candidates)}::text::jsonb)
       q (id text, amount bigint, content text, at timestamptz, numbered boolean)
     WHERE q.content <> '' AND EXISTS (
       SELECT FROM bank_transfers a JOIN transfer_reports r ON r.transfer_id = a.id

@@ -23,10 +23,10 @@ export function accountLetter(
   { name, at, news }: { name: string | null; at: string; news: AccountNews },
 ): Letter {
   const { shop, publicUrl } = sender
-  const { title, said } = describeEvent(event, name === null ? withoutEmails(news) : news)
+  const { title, sentence } = describeEvent(event, name === null ? withoutEmails(news) : news)
   const rows = [['Lúc', moment(at)], ...(news.device ? [['Trên', news.device]] : [])] as [string, string][]
   const blocks: Block[] = [
-    { kind: 'words', text: `Chào ${name ?? 'bạn'}, ${said}` },
+    { kind: 'words', text: `Chào ${name ?? 'bạn'}, ${sentence}` },
     { kind: 'facts', rows: rows },
     { kind: 'words', text: ifNotYou },
     { kind: 'link', label: 'Đặt lại mật khẩu', href: `${publicUrl}/forgot-password` },
@@ -47,40 +47,41 @@ const withoutEmails = (news: AccountNews): AccountNews => ({
 const joinNames = (signIns: AccountNews['signIns']) =>
   signIns.map(({ name, email }) => (email ? `${name} (${email})` : name)).join(', ')
 
-function describeEvent(event: AccountEvent, news: AccountNews): { title: string; said: string } {
+function describeEvent(event: AccountEvent, news: AccountNews): { title: string; sentence: string } {
   const signIns = joinNames(news.signIns)
   switch (event) {
     case 'password-changed':
-      return { title: 'Mật khẩu đã đổi', said: describePasswordChange(news, signIns) }
+      return { title: 'Mật khẩu đã đổi', sentence: describePasswordChange(news, signIns) }
     case 'sign-in-linked':
       return {
         title: 'Đã liên kết một cách đăng nhập',
-        said: `từ nay ${signIns} đăng nhập được vào tài khoản của bạn.`,
+        sentence: `từ nay ${signIns} đăng nhập được vào tài khoản của bạn.`,
       }
     case 'sign-in-unlinked':
       return {
         title: 'Đã bỏ một cách đăng nhập',
-        said: `${signIns} không còn đăng nhập được vào tài khoản của bạn${byShopSuffix(news)}.`,
+        sentence: `${signIns} không còn đăng nhập được vào tài khoản của bạn${byShopSuffix(news)}.`,
       }
     case 'second-factor-on':
       return {
         title: 'Đã bật xác thực hai bước',
-        said: 'từ nay đăng nhập vào tài khoản của bạn cần thêm mã của ứng dụng.',
+        sentence: 'từ nay đăng nhập vào tài khoản của bạn cần thêm mã của ứng dụng.',
       }
     case 'second-factor-off':
       return {
         title: 'Đã tắt xác thực hai bước',
-        said: `từ nay đăng nhập vào tài khoản của bạn không cần thêm mã nữa${byShopSuffix(news)}.`,
+        sentence: `từ nay đăng nhập vào tài khoản của bạn không cần thêm mã nữa${byShopSuffix(news)}.`,
       }
     case 'sign-in-attack':
       return {
         title: 'Nhiều lần đăng nhập sai',
-        said: 'có người thử đăng nhập vào tài khoản của bạn nhiều lần không được. Thiết bị mà bạn đã dùng trong 90 ngày qua vẫn đăng nhập được như thường. Trên thiết bị mới, có thể bạn phải chờ đến 15 phút.',
+        sentence:
+          'có người thử đăng nhập vào tài khoản của bạn nhiều lần không được. Thiết bị mà bạn đã dùng trong 90 ngày qua vẫn đăng nhập được như thường. Trên thiết bị mới, có thể bạn phải chờ đến 15 phút.',
       }
     case 'recovery-codes':
       return {
         title: 'Đã tạo mã khôi phục mới',
-        said: 'tài khoản của bạn có mã khôi phục mới, các mã cũ không dùng được nữa.',
+        sentence: 'tài khoản của bạn có mã khôi phục mới, các mã cũ không dùng được nữa.',
       }
   }
 }
@@ -94,8 +95,8 @@ const bySuffixes = {
 }
 
 function describePasswordChange({ by }: AccountNews, signIns: string): string {
-  const said = `tài khoản của bạn vừa được đặt mật khẩu mới${bySuffixes[by]}. Những nơi đăng nhập từ trước đã được đăng xuất.`
-  if (!signIns) return said
-  if (by !== 'own') return `${said} Đã bỏ liên kết ${signIns}.`
-  return `${said} Vẫn đăng nhập được bằng ${signIns}: không phải của bạn thì hãy bỏ trong trang tài khoản.`
+  const sentence = `tài khoản của bạn vừa được đặt mật khẩu mới${bySuffixes[by]}. Những nơi đăng nhập từ trước đã được đăng xuất.`
+  if (!signIns) return sentence
+  if (by !== 'own') return `${sentence} Đã bỏ liên kết ${signIns}.`
+  return `${sentence} Vẫn đăng nhập được bằng ${signIns}: không phải của bạn thì hãy bỏ trong trang tài khoản.`
 }

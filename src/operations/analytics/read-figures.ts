@@ -73,16 +73,16 @@ function toShopperFigures(row: ShopperCounts | undefined) {
   return { shoppers, newShoppers, returningShoppers: shoppers - newShoppers }
 }
 
-export async function readSummary({ db }: Shop, asked: RequestedPeriod): Promise<Compared> {
-  const period = periodAsked(asked, today())
+export async function readSummary({ db }: Shop, requested: RequestedPeriod): Promise<Compared> {
+  const period = periodAsked(requested, today())
   return firstFigures(await compare(db, [{ period, before: periodBefore(period) }]))
 }
 
 export async function readSeries(
   { db }: Shop,
-  { interval = 'day', ...asked }: RequestedPeriod & { interval?: Interval },
+  { interval = 'day', ...requested }: RequestedPeriod & { interval?: Interval },
 ): Promise<Series> {
-  const period = periodAsked(asked, today())
+  const period = periodAsked(requested, today())
   const days = daysIn(period)
   const pairs = partsOf(period, interval).map((part) => ({ period: part, before: earlier(part, days) }))
   return { ...period, interval, points: await compare(db, pairs) }

@@ -14,9 +14,9 @@ import { today } from './read-figures.ts'
 
 export async function readBreakdown(
   { db }: Shop,
-  { by, ...asked }: Partial<Period> & { by: Breakdown },
+  { by, ...requested }: Partial<Period> & { by: Breakdown },
 ): Promise<BreakdownAnswer> {
-  const period = periodAsked(asked, today())
+  const period = periodAsked(requested, today())
   const rows = await breakDownSales(db, by, period)
   const named = rows.map((row) => ({ ...row, name: row.name ?? partName(by, row.key) }))
   return { ...period, by, rows: by === 'hour' || by === 'weekday' ? named.sort(byKey) : named }
@@ -26,9 +26,9 @@ const byKey = (a: SalesRow, b: SalesRow) => Number(a.key) - Number(b.key)
 
 export function readSellers(
   { db }: Shop,
-  { sort = 'units', limit = 10, ...asked }: Partial<Period> & { sort?: SellerSort; limit?: number },
+  { sort = 'units', limit = 10, ...requested }: Partial<Period> & { sort?: SellerSort; limit?: number },
 ): Promise<Seller[]> {
-  return listSellers(db, sort, periodAsked(asked, today()), limit)
+  return listSellers(db, sort, periodAsked(requested, today()), limit)
 }
 
 export function readStockCover(

@@ -36,11 +36,11 @@ export async function readStatement(
       lines.push(line)
       continue
     }
-    const incoming = { ...report, doubtfulIds: doubtfulIds.has(report.providerId) }
+    const incoming = { ...report, doubtful: doubtfulIds.has(report.providerId) }
     const received = apply ? await receiveTransfer(shop, incoming) : await foresee(shop, incoming, preview)
     if (failed(received)) return received
     const { known, found, orderNumber } = received
-    lines.push({ ...line, orderNumber, outcome: known ? 'known' : incoming.doubtfulIds ? 'alike' : found })
+    lines.push({ ...line, orderNumber, outcome: known ? 'known' : incoming.doubtful ? 'alike' : found })
   }
   if (apply) await recordImport(shop, actor, lines)
   return { applied: apply, lines }

@@ -131,7 +131,7 @@ export interface Foreseen {
 export async function foresee(
   { db }: Shop,
   { doubtful = false, ...report }: IncomingReport,
-  { paid: before, byHand: isReferenceUsed, told }: Foreseen,
+  { paid: before, byHand: usedReferences, told }: Foreseen,
 ): Promise<ReceivedTransfer> {
   const known = await transfers.findKnown(db, report, told)
   if (known) {
@@ -140,9 +140,9 @@ export async function foresee(
   }
   const { reference } = report
   const byHand =
-    reference === null || isReferenceUsed.has(reference) ? null : await transfers.findByHand(db, reference)
+    reference === null || usedReferences.has(reference) ? null : await transfers.findByHand(db, reference)
   if (reference !== null && byHand?.amount === report.amount) {
-    isReferenceUsed.add(reference)
+    usedReferences.add(reference)
     return { known: true, found: 'paid', orderNumber: byHand.orderNumber }
   }
   const named = byHand || doubtful ? null : await findNamed(db, report, null)

@@ -11,7 +11,7 @@ import { turnOn } from './authenticator.ts'
 const { enter, link, person, readLetter, shop } = await openAtProvider()
 shop.shop.mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', sends: false }
 
-const emailOf = (who: Caller) => who.user?.email ?? ''
+const getEmail = (who: Caller) => who.user?.email ?? ''
 /** The emails about an account, newest last, as the owner of the shop reads them. */
 async function readEmailsTo(email: string) {
   const { body } = await shop.admin.get<SentLetter[]>(`/api/v1/admin/letters?q=${email}`)
@@ -40,16 +40,16 @@ test('linking and unlinking a sign-in method sends an email with the method and 
   await link(shopper, sub)
   const { body: ways } = await shopper.get<WaysIn>(paths.listIdentities[1])
   await shopper.delete(`${paths.listIdentities[1]}/${ways.identities[0]?._id}`)
-  const emails = await readEmailsTo(emailOf(shopper))
+  const emails = await readEmailsTo(getEmail(shopper))
   expect(emails.map(({ event }) => event)).toEqual(['sign-in-linked', 'sign-in-unlinked'])
   for (const { text } of emails)
     for (const word of ['Lê Thị Bưởi', `Vngg (${email})`, 'Trên: ']) {
       expect(text).toContain(word)
     }
   // Linking by the same verified address needs no password but still sends an email.
-  await readLetter(emailOf(shopper))
-  await enter(shop.visitor(), person({ email: emailOf(shopper) }).sub)
-  expect((await eventsTo(emailOf(shopper))).slice(2)).toEqual(['password-changed', 'sign-in-linked'])
+  await readLetter(getEmail(shopper))
+  await enter(shop.visitor(), person({ email: getEmail(shopper) }).sub)
+  expect((await eventsTo(getEmail(shopper))).slice(2)).toEqual(['password-changed', 'sign-in-linked'])
   // A new account made by the provider has linked nothing.
   const newcomer = person()
   await enter(shop.visitor(), newcomer.sub)
@@ -62,15 +62,15 @@ test('a password change lists the remaining sign-ins; a reset lists the removed 
   await link(shopper, sub)
   await changePassword(shopper)
   expect((await shopper.get<WaysIn>(paths.listIdentities[1])).body.identities).toHaveLength(1)
-  const reader = await readLetter(emailOf(shopper))
+  const reader = await readLetter(getEmail(shopper))
   expect((await reader.get<WaysIn>(paths.listIdentities[1])).body.identities).toEqual([])
-  const [, own, byLetter] = await readEmailsTo(emailOf(shopper))
+  const [, own, byLetter] = await readEmailsTo(getEmail(shopper))
   expect(own?.text).toContain(`Vẫn đăng nhập được bằng Vngg (${email})`)
   expect(byLetter?.text).toContain('bằng liên kết trong thư')
   expect(byLetter?.text).toContain(`Đã bỏ liên kết Vngg (${email}).`)
   // A refused request sends no email.
   expect((await shopper.put('/api/v1/account/password', {})).status).toBe(401)
-  expect(await eventsTo(emailOf(shopper))).toHaveLength(3)
+  expect(await eventsTo(getEmail(shopper))).toHaveLength(3)
   const { body } = await reader.post<AccountExport>('/api/v1/account/export', { password })
   expect(body.letters.map(({ event }) => event)).toContain('sign-in-linked')
 })
@@ -78,9 +78,9 @@ test('a password change lists the remaining sign-ins; a reset lists the removed 
 test('repeated password changes send at most ten emails a day; other events are still sent', async () => {
   const shopper = await shop.shopper()
   for (let n = 0; n < 12; n++) expect((await changePassword(shopper)).status).toBe(200)
-  expect(await eventsTo(emailOf(shopper))).toHaveLength(10)
+  expect(await eventsTo(getEmail(shopper))).toHaveLength(10)
   await link(shopper, person().sub)
-  expect((await eventsTo(emailOf(shopper))).at(-1)).toBe('sign-in-linked')
+  expect((await eventsTo(getEmail(shopper))).at(-1)).toBe('sign-in-linked')
 })
 
 test('staff get emails about their second factor and about what others do to their account', async () => {
@@ -106,7 +106,7 @@ test('staff get emails about their second factor and about what others do to the
   expect(byShop).toEqual([false, false, false, false, true, true])
   const shopper = person()
   await enter(shop.visitor(), shopper.sub)
-  const given = { email: shopper.email, password, rights: ['orders'] }
-  expect((await shop.admin.post('/api/v1/admin/staff', given)).status).toBe(201)
+  const appointment = { email: shopper.email, password, rights: ['orders'] }
+  expect((await shop.admin.post('/api/v1/admin/staff', appointment)).status).toBe(201)
   expect(await eventsTo(shopper.email)).toEqual(['sign-in-unlinked'])
 })

@@ -110,17 +110,17 @@ test('the address book stores official names; an unknown name is refused and the
     street: '1 Trần Phú',
   }
   const { body: book } = await who.post<SavedAddress[]>(at, home)
-  const kept = {
+  const stored = {
     province: 'Tỉnh Khánh Hoà',
     ward: 'Phường Nha Trang',
     provinceCode: '56',
     wardCode: '22366',
   }
-  expect(book).toMatchObject([kept])
+  expect(book).toMatchObject([stored])
   const path = `${at}/${book[0]?._id}`
   const refused = await who.put(path, { ...home, province: 'Ninh Thuận', phone: '01234567890' })
   expect(refused.body.details?.map((fault) => fault.path)).toEqual(['phone', 'province'])
-  expect((await who.get<SavedAddress[]>(at)).body).toMatchObject([kept])
+  expect((await who.get<SavedAddress[]>(at)).body).toMatchObject([stored])
   expect((await who.put<SavedAddress[]>(path, { ...home, ward: 'p. tây nha trang' })).body).toMatchObject([
     { ward: 'Phường Tây Nha Trang', provinceCode: '56' },
   ])

@@ -64,9 +64,9 @@ export async function openAtProvider() {
 
   /** Starts linking on the account page and signs in at the provider. */
   async function link(browser: Caller, who: string | null, body: object = { password }) {
-    const begun = await browser.post<{ url: string }>(paths.linkIdentity[1], body)
-    if (begun.status !== 200) throw new Error(`linking answered ${begun.status}: ${begun.body.error}`)
-    return comeBack(browser, await signInAt(begun.body.url, back, who))
+    const reply = await browser.post<{ url: string }>(paths.linkIdentity[1], body)
+    if (reply.status !== 200) throw new Error(`linking answered ${reply.status}: ${reply.body.error}`)
+    return comeBack(browser, await signInAt(reply.body.url, back, who))
   }
 
   const whoIs = async (browser: Caller) =>

@@ -165,20 +165,20 @@ test('a callback with a wrong state does not end a pending sign-in', async () =>
 })
 
 test('a link from another site starts no sign-in and gives no consent; it opens the sign-in page', async () => {
-  const asked = { redirect: '/cart', consent: '1.1' }
-  const begun = (answer: { headers: Headers }) => [
+  const query = { redirect: '/cart', consent: '1.1' }
+  const readRedirect = (answer: { headers: Headers }) => [
     answer.headers.get('location'),
     answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('tiem-provider=')).length,
   ]
   for (const site of ['cross-site', 'same-site', 'none']) {
-    expect(begun(await press(shop.visitor(), asked, site))).toEqual(['/sign-in?redirect=%2Fcart', 0])
+    expect(readRedirect(await press(shop.visitor(), query, site))).toEqual(['/sign-in?redirect=%2Fcart', 0])
   }
   // Over HTTP browsers send only `Referer`, and no `Sec-Fetch-Site`.
   const plain = (referer: string) =>
     shop.visitor().send('GET', paths.startProviderSignIn[1], { headers: { referer } })
-  expect(begun(await plain('https://evil.example/'))).toEqual(['/sign-in', 0])
-  expect(begun(await plain('http://localhost/sign-in'))).toEqual([expect.stringContaining(issuer), 1])
-  expect(begun(await shop.visitor().get(paths.startProviderSignIn[1]))).toEqual(['/sign-in', 0])
+  expect(readRedirect(await plain('https://evil.example/'))).toEqual(['/sign-in', 0])
+  expect(readRedirect(await plain('http://localhost/sign-in'))).toEqual([expect.stringContaining(issuer), 1])
+  expect(readRedirect(await shop.visitor().get(paths.startProviderSignIn[1]))).toEqual(['/sign-in', 0])
   expect((await enter(shop.visitor(), person().sub, paths.startProviderSignIn[1])).to).toBe('/')
 })
 

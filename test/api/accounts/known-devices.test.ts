@@ -9,10 +9,10 @@ import { codeOf, turnOn } from './authenticator.ts'
 
 const shop = await openShop()
 const { db } = shop
-const emailOf = (who: Caller) => who.user?.email ?? ''
+const getEmail = (who: Caller) => who.user?.email ?? ''
 const attempt = (caller: Caller, email: string, secret = password) =>
   caller.post('/api/v1/auth/signin', { email, password: secret })
-const deviceOf = (caller: Caller) => /(?:^|; )device=([\w-]{43})/.exec(caller.cookie)?.[1] ?? ''
+const readDeviceToken = (caller: Caller) => /(?:^|; )device=([\w-]{43})/.exec(caller.cookie)?.[1] ?? ''
 const signOut = async (caller: Caller) => {
   await caller.post('/api/v1/auth/signout', {})
   return caller
@@ -66,13 +66,13 @@ test('a device is known only to the accounts that signed in on it', async () => 
 
 test('a planted device token is replaced at the first sign-in', async () => {
   const [attacker, person] = [await personWithDevice(), await shop.proven()]
-  const planted = deviceOf(attacker.device)
+  const planted = readDeviceToken(attacker.device)
   const browser = shop.visitor()
   browser.cookie = `device=${planted}`
-  await browser.signIn(emailOf(person))
-  expect(deviceOf(browser)).not.toBe(planted)
-  await spendGuesses(emailOf(person))
-  expect(refusal(await attempt(attacker.device, emailOf(person)))).toBe('429 too_many_tries')
+  await browser.signIn(getEmail(person))
+  expect(readDeviceToken(browser)).not.toBe(planted)
+  await spendGuesses(getEmail(person))
+  expect(refusal(await attempt(attacker.device, getEmail(person)))).toBe('429 too_many_tries')
 })
 
 test('a device is unknown 90 days after its last sign-in, and the purge deletes it', async () => {
@@ -127,9 +127,9 @@ test("an attack sends the account's owner one email a day", async () => {
     await db.query(sql`UPDATE rate_limits SET count = 9 WHERE count >= 10`)
     expect(refusal(await attempt(shop.visitor(), email, 'doan-nua'))).toBe('401 bad_credentials')
   }
-  const letters = await attackLetters(email)
-  expect(letters).toHaveLength(1)
-  const { body } = await shop.admin.get<LetterDetail>(`/api/v1/admin/letters/${letters[0]?._id}`)
+  const emails = await attackLetters(email)
+  expect(emails).toHaveLength(1)
+  const { body } = await shop.admin.get<LetterDetail>(`/api/v1/admin/letters/${emails[0]?._id}`)
   expect(body.content?.text).toContain('Chào Lê Thị Bưởi, có người thử đăng nhập vào tài khoản của bạn')
 })
 
@@ -168,10 +168,10 @@ test("password guesses in a stolen session do not use up the attempts of the own
 test('known devices are exported without their tokens and deleted with the account [R12]', async () => {
   const { id, email } = await personWithDevice()
   const here = await shop.visitor().signIn(email)
-  const taken = await here.post<AccountExport>('/api/v1/account/export', { password })
-  expect(taken.body.devices).toHaveLength(2)
-  expect(Object.keys(taken.body.devices[0] ?? {}).sort()).toEqual(['createdAt', 'device', 'signedInAt'])
-  expect(JSON.stringify(taken.body)).not.toContain(deviceOf(here))
+  const exported = await here.post<AccountExport>('/api/v1/account/export', { password })
+  expect(exported.body.devices).toHaveLength(2)
+  expect(Object.keys(exported.body.devices[0] ?? {}).sort()).toEqual(['createdAt', 'device', 'signedInAt'])
+  expect(JSON.stringify(exported.body)).not.toContain(readDeviceToken(here))
   await here.post('/api/v1/account/deletion', { password })
   expect(await db.query(sql`SELECT FROM known_devices WHERE account_id = ${id}`)).toHaveLength(0)
 })

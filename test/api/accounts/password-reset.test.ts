@@ -104,9 +104,9 @@ test('neither the answer nor its time reveals whether an address has an account 
       ['unknown', `khong-ai-${n}@tiem.example`],
     ] as const) {
       await shop.db.query(sql`DELETE FROM rate_limits`)
-      const begun = performance.now()
+      const startMs = performance.now()
       const answer = await ask(address)
-      took[who].push(performance.now() - begun)
+      took[who].push(performance.now() - startMs)
       expect([answer.status, answer.body]).toEqual([200, { sends: false }])
     }
   }
@@ -137,8 +137,8 @@ test('the form without JavaScript works the same, and the token stays in the for
     await visitor.get('/')
     return [sent.headers.get('location'), said[0]?.title, said[0]?.typed]
   }
-  const asked = await post(formPaths.requestPasswordReset, { email })
-  expect(asked).toEqual(['/forgot-password', 'Cửa hàng chưa gửi được thư', undefined])
+  const reply = await post(formPaths.requestPasswordReset, { email })
+  expect(reply).toEqual(['/forgot-password', 'Cửa hàng chưa gửi được thư', undefined])
   const token = await tokenFor(email)
   const wrong = await post(formPaths.resetPassword, { token, password: fresh, confirmPassword: 'x' })
   expect(wrong).toEqual([`/reset-password?token=${token}`, 'Mật khẩu nhập lại không khớp', {}])

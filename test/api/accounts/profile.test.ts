@@ -21,7 +21,7 @@ const home = {
   ward: 'Cửa Nam',
   street: '1 Tràng Thi',
 }
-const emailOf = (who: Caller) => (who.user as SignedIn).email
+const getEmail = (who: Caller) => (who.user as SignedIn).email
 const isSignedIn = async (who: Caller) => (await who.get(at('profile'))).status === 200
 
 test('name and phone can be changed and are normalized', async () => {
@@ -120,14 +120,14 @@ const change = (who: Caller, body: object) =>
 
 test('a password change ends every session and gives the current one a new cookie [U2]', async () => {
   const who = await shop.shopper()
-  const elsewhere = await new Caller(shop.url).signIn(emailOf(who))
+  const elsewhere = await new Caller(shop.url).signIn(getEmail(who))
   const copy = new Caller(shop.url)
   copy.cookie = who.cookie
   const changed = await change(who, {})
   expect([changed.status, changed.body]).toEqual([200, {}])
   expect(await Promise.all([who, copy, elsewhere].map(isSignedIn))).toEqual([true, false, false])
-  await new Caller(shop.url).signIn(emailOf(who), 'mat-khau-moi')
-  await expect(new Caller(shop.url).signIn(emailOf(who))).rejects.toThrow('401')
+  await new Caller(shop.url).signIn(getEmail(who), 'mat-khau-moi')
+  await expect(new Caller(shop.url).signIn(getEmail(who))).rejects.toThrow('401')
 })
 
 test('changing the password requires the old one and refuses a bad one', async () => {
@@ -155,12 +155,12 @@ const prove = ({ id }: Caller) =>
 
 test('deleting an account with an unverified address keeps the newsletter subscription of that address', async () => {
   const stranger = await shop.shopper()
-  await shop.visitor().post('/api/v1/newsletter', { email: emailOf(stranger) })
+  await shop.visitor().post('/api/v1/newsletter', { email: getEmail(stranger) })
   await stranger.post(at('deletion'), { password })
-  const kept = await shop.db.query(
-    sql`SELECT FROM newsletter_subscriptions WHERE email = ${emailOf(stranger)}`,
+  const stored = await shop.db.query(
+    sql`SELECT FROM newsletter_subscriptions WHERE email = ${getEmail(stranger)}`,
   )
-  expect(kept).toHaveLength(1)
+  expect(stored).toHaveLength(1)
 })
 
 test('the export contains all data of the shopper', async () => {
@@ -169,14 +169,14 @@ test('the export contains all data of the shopper', async () => {
   await writer.post(at('addresses'), home)
   await writer.add(product, 2)
   await writer.put(`/api/v1/wishlist/${product._id}`, {})
-  await writer.post('/api/v1/newsletter', { email: emailOf(writer).toUpperCase() })
+  await writer.post('/api/v1/newsletter', { email: getEmail(writer).toUpperCase() })
   // A stranger may have subscribed the address, so it must be verified first.
   expect((await writer.post<AccountExport>(at('export'), { password })).body.newsletter).toBeNull()
   await prove(writer)
   const answer = await writer.post<AccountExport>(at('export'), { password })
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="tiem-du-lieu-cua-toi.json"')
   expect(answer.body).toMatchObject({
-    profile: { _id: writer.id, email: emailOf(writer) },
+    profile: { _id: writer.id, email: getEmail(writer) },
     addresses: [{ street: home.street }],
     sessions: [{ current: true }],
     devices: [],
@@ -209,8 +209,8 @@ test('deleting an account deletes all personal data; orders and reviews stay wit
   const way = { address, customerInfo, note: 'Gọi trước', totalPrice: cart.subtotal + cart.shippingFee }
   const { body: under } = await writer.order(way)
   const done = await deliver(shop, writer, product)
-  await writer.post('/api/v1/newsletter', { email: emailOf(writer) })
-  const elsewhere = await new Caller(shop.url).signIn(emailOf(writer))
+  await writer.post('/api/v1/newsletter', { email: getEmail(writer) })
+  const elsewhere = await new Caller(shop.url).signIn(getEmail(writer))
   await prove(writer)
 
   expect(refusal(await writer.post(at('deletion'), { password: 'khong-dung' }))).toBe('403 wrong_password')
@@ -219,25 +219,25 @@ test('deleting an account deletes all personal data; orders and reviews stay wit
   expect([left.status, left.body]).toEqual([200, {}])
   expect(left.headers.get('set-cookie')).toMatch(/^tiem=; Max-Age=0/)
   expect(await isSignedIn(elsewhere)).toBe(false)
-  await expect(new Caller(shop.url).signIn(emailOf(writer))).rejects.toThrow('401')
+  await expect(new Caller(shop.url).signIn(getEmail(writer))).rejects.toThrow('401')
 
   expect((await list(shop.visitor(), product)).reviews).toMatchObject([
     { _id: review._id, author: 'Khách hàng', text: 'Mặc mát', stars: 5 },
   ])
   const order = async (id: string) => (await shop.admin.get<Order>(`/api/v1/orders/by-id/${id}`)).body
-  const gone = { customerName: 'Khách đã xoá tài khoản', customerPhone: '' }
+  const anonymous = { customerName: 'Khách đã xoá tài khoản', customerPhone: '' }
   expect(await order(done)).toMatchObject({
     userId: null,
-    customerInfo: gone,
+    customerInfo: anonymous,
     address: null,
     totalPrice: 199_000,
-    history: [{ by: gone.customerName }, { by: 'Chủ tiệm' }],
+    history: [{ by: anonymous.customerName }, { by: 'Chủ tiệm' }],
   })
   // An unfinished order keeps the data that the parcel needs.
   expect(await order(under._id)).toMatchObject({ userId: null, address, note: 'Gọi trước' })
   await shop.admin.put(`/api/v1/orders/update-status/${under._id}`, { status: 'đã giao' })
   await sweep(shop.shop)
-  expect(await order(under._id)).toMatchObject({ customerInfo: gone, address: null, note: '' })
+  expect(await order(under._id)).toMatchObject({ customerInfo: anonymous, address: null, note: '' })
   const found = await shop.admin.get<Order[]>(`/api/v1/orders?q=${encodeURIComponent('hoang duyen')}`)
   expect(found.body).toEqual([])
   expect((await shop.admin.get<Order[]>(`/api/v1/orders?q=${under.orderNumber}`)).body).toHaveLength(1)
@@ -250,10 +250,10 @@ test('deleting an account deletes all personal data; orders and reviews stay wit
     'reviews',
   ]) {
     const rows = await shop.db.runScript<{ row: string }>(`SELECT t::text AS row FROM ${table} t`)
-    const told = rows.filter(
-      ({ row }) => /duy[eê]n|987654321|Ngõ Riêng/i.test(row) || row.includes(emailOf(writer)),
+    const matchingRows = rows.filter(
+      ({ row }) => /duy[eê]n|987654321|Ngõ Riêng/i.test(row) || row.includes(getEmail(writer)),
     )
-    expect([table, told]).toEqual([table, []])
+    expect([table, matchingRows]).toEqual([table, []])
   }
   expect(await shop.stockOf(product._id)).toBe(5)
   expect(await brokenInvariants(shop.db)).toEqual([])

@@ -162,20 +162,22 @@ test('turning the second factor on or off requires the password, and turning it 
   expect((await who.post(at('/removal'), { password })).body).toEqual({ since: null, codesLeft: 0 })
   expect(refusal(await who.post(at('/removal'), { password }))).toBe('409 factor_off')
   expect((await firstStep(who)).answer.status).toBe(200)
-  const told = (await linesOf(shop.db)).filter(({ nounId }) => nounId === who.id).map(({ after }) => after)
-  expect(told.slice(-2)).toEqual([{ secondFactor: true }, { secondFactor: false }])
+  const auditedChanges = (await linesOf(shop.db))
+    .filter(({ nounId }) => nounId === who.id)
+    .map(({ after }) => after)
+  expect(auditedChanges.slice(-2)).toEqual([{ secondFactor: true }, { secondFactor: false }])
 })
 
 test('the database contains neither the secret nor a recovery code; the export says that the factor is on', async () => {
   const who = await colleague()
   const { key, recoveryCodes } = await turnOn(who)
-  const kept = await shop.db.query<{ sealed: Buffer; hash: Buffer }>(sql`
+  const stored = await shop.db.query<{ sealed: Buffer; hash: Buffer }>(sql`
     SELECT sealed_secret AS sealed, code_hash AS hash FROM second_factors JOIN recovery_codes USING (account_id)
     WHERE account_id = ${who.id}`)
-  expect(kept).toHaveLength(10)
+  expect(stored).toHaveLength(10)
   const plain = recoveryCodes.map((code) => code.replace('-', ''))
   const hashes = new Set(plain.map((code) => createHash('sha256').update(code).digest('hex')))
-  for (const { sealed, hash } of kept) {
+  for (const { sealed, hash } of stored) {
     expect(hashes.has(hash.toString('hex'))).toBe(false)
     expect(sealed.toString('latin1')).not.toContain(key)
     expect(sealed.length).toBe(12 + 16 + 20)

@@ -7,15 +7,15 @@ import { Caller, openShop, password } from '#test/shop.ts'
 
 const shop = await openShop()
 const at = (part: string) => `/api/v1/account/${part}`
-const emailOf = (who: Caller) => (who.user as SignedIn).email
+const getEmail = (who: Caller) => (who.user as SignedIn).email
 const isSignedIn = async (who: Caller) => (await who.get(at('profile'))).status === 200
 
 test('a shopper can list and end sessions', async () => {
   const who = await shop.shopper()
   const [phone, laptop, kiosk] = [
-    await new Caller(shop.url).signIn(emailOf(who)),
-    await new Caller(shop.url).signIn(emailOf(who)),
-    await new Caller(shop.url).signIn(emailOf(who)),
+    await new Caller(shop.url).signIn(getEmail(who)),
+    await new Caller(shop.url).signIn(getEmail(who)),
+    await new Caller(shop.url).signIn(getEmail(who)),
   ]
   const sessions = async (of: Caller) => (await of.get<SessionInfo[]>(at('sessions'))).body
   const seen = await sessions(phone)
@@ -43,14 +43,14 @@ test('a session shows its browser and system and nothing else', async () => {
     'Thiết bị không rõ': 'x'.repeat(4000),
   }
   for (const agent of Object.values(agents)) {
-    const body = JSON.stringify({ email: emailOf(who), password })
+    const body = JSON.stringify({ email: getEmail(who), password })
     const headers = { 'content-type': 'application/json', 'user-agent': agent }
     await shop.visitor().send('POST', '/api/v1/auth/signin', { headers, body })
   }
   const seen = (await who.get<SessionInfo[]>(at('sessions'))).body.map(({ device }) => device)
   expect(new Set(seen)).toEqual(new Set(Object.keys(agents)))
-  const kept = await shop.db.query(sql`SELECT * FROM sessions WHERE account_id = ${who.id}`)
-  expect(JSON.stringify(kept)).not.toMatch(/127\.0\.0\.1|Gecko|xxx/)
+  const stored = await shop.db.query(sql`SELECT * FROM sessions WHERE account_id = ${who.id}`)
+  expect(JSON.stringify(stored)).not.toMatch(/127\.0\.0\.1|Gecko|xxx/)
 })
 
 test('a session shows when it was last used, accurate to minutes', async () => {

@@ -60,10 +60,10 @@ test('a shopper can link a sign-in with the password, list it and unlink it', as
 test('an identity belongs to one account, and an account has one identity per provider', async () => {
   const { sub } = await newcomer()
   const shopper = await shop.shopper()
-  const taken = 'Tài khoản Vngg này đã liên kết với một tài khoản khác của cửa hàng.'
-  expect(await link(shopper, sub)).toEqual({ to: '/account', says: taken })
+  const identityTakenMessage = 'Tài khoản Vngg này đã liên kết với một tài khoản khác của cửa hàng.'
+  expect(await link(shopper, sub)).toEqual({ to: '/account', says: identityTakenMessage })
   await link(shopper, person().sub)
-  expect(await link(shopper, person().sub)).toEqual({ to: '/account', says: taken })
+  expect(await link(shopper, person().sub)).toEqual({ to: '/account', says: identityTakenMessage })
   expect((await ways(shopper)).identities).toHaveLength(1)
 })
 
@@ -71,11 +71,11 @@ test('nobody can link for another account or link an unverified address', async 
   const shopper = await shop.shopper()
   const unverified = person({ email_verified: false })
   expect((await link(shopper, unverified.sub)).says).toMatch(/chưa xác nhận email/)
-  const begun = await shopper.post<{ url: string }>(at, { password })
+  const reply = await shopper.post<{ url: string }>(at, { password })
   const other = await shop.shopper()
   const { cookie } = other
   other.cookie = `${cookie}; ${shopper.cookie.split('; ').find((one) => one.startsWith('tiem-provider'))}`
-  const address = await signInAt(begun.body.url, back, person().sub)
+  const address = await signInAt(reply.body.url, back, person().sub)
   expect(await comeBack(other, address)).toEqual({
     to: '/account',
     says: 'Bước đăng nhập bằng Vngg đã hết hạn hoặc đã dùng. Hãy thử lại.',
@@ -137,7 +137,7 @@ test('the only sign-in method cannot be removed until a password is set after a 
   expect(refusal(await choose(browser))).toBe('403 sign_in_again')
   expect(refusal(await browser.post('/api/v1/account/deletion', {}))).toBe('403 sign_in_again')
   expect(refusal(await browser.post(at, {}))).toBe('403 sign_in_again')
-  await comeBack(browser, await away(browser, (await subOf(id)) ?? ''))
+  await comeBack(browser, await away(browser, (await readSubject(id)) ?? ''))
   expect((await choose(browser)).status).toBe(200)
   expect((await whoIs(browser))?._id).toBe(id)
   expect(refusal(await choose(browser))).toBe('400 invalid')
@@ -149,7 +149,7 @@ test('the only sign-in method cannot be removed until a password is set after a 
   })
 })
 
-const subOf = async (id: string) =>
+const readSubject = async (id: string) =>
   (await shop.db.query<{ subject: string }>(sql`SELECT subject FROM identities WHERE account_id = ${id}`))[0]
     ?.subject
 
@@ -158,14 +158,14 @@ test('an account without a password cannot turn on a second factor, but can be e
   const { body } = await browser.post<AccountExport>('/api/v1/account/export', {})
   expect(body.identities).toMatchObject([{ issuer, email }])
   expect((await browser.post('/api/v1/account/deletion', {})).status).toBe(200)
-  expect(await subOf(id)).toBeUndefined()
+  expect(await readSubject(id)).toBeUndefined()
   const [kept] = await shop.db.query(sql`SELECT FROM accounts WHERE id = ${id}`)
   expect(kept).toBeUndefined()
   const admin = person()
   const appointed = shop.visitor()
   await enter(appointed, admin.sub)
-  const given = { email: admin.email, password, rights: ['orders'] }
-  expect((await shop.admin.post('/api/v1/admin/staff', given)).status).toBe(201)
+  const appointment = { email: admin.email, password, rights: ['orders'] }
+  expect((await shop.admin.post('/api/v1/admin/staff', appointment)).status).toBe(201)
   // Staff must verify the address by a password reset.
   expect((await enter(appointed, admin.sub)).to).toBe('/sign-in')
   await readLetter(admin.email)
@@ -193,10 +193,10 @@ test('a password reset and a recreated admin remove all other sign-in methods [U
   await createAdmin(shop.shop, colleague)
   expect((await ways(await shop.visitor().signIn(email))).identities).toEqual([])
   // Only sign-in methods of staff are audited.
-  const told = (await linesOf(shop.db)).filter(
+  const auditEntries = (await linesOf(shop.db)).filter(
     ({ nounId, after }) => nounId === staff.id && after && 'signInBy' in after,
   )
-  expect(told).toMatchObject([{ nounId: staff.id, after: { signInBy: issuer } }])
+  expect(auditEntries).toMatchObject([{ nounId: staff.id, after: { signInBy: issuer } }])
 })
 
 test('without a provider nothing is offered; linked sign-ins do not work and can be removed', async () => {

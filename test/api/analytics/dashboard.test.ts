@@ -91,7 +91,7 @@ test.each([7, 30, 365])('stock cover over %s days equals an independent count', 
 })
 
 /** Returns the API query of the admin page at this URL. */
-function apiQueryOf(href: string): string {
+function toApiQuery(href: string): string {
   const [path = '', search = ''] = href.split('?')
   const words = new URLSearchParams(search)
   if (words.get('counted') === 'yes') words.set('counted', 'true')
@@ -103,27 +103,27 @@ async function total(path: string): Promise<number> {
   return Number(headers.get('x-total-count'))
 }
 async function list(href: string): Promise<Order[]> {
-  const answer = await shop.admin.get<Order[]>(apiQueryOf(href))
+  const answer = await shop.admin.get<Order[]>(toApiQuery(href))
   expect(Number(answer.headers.get('x-total-count'))).toBe(answer.body.length)
   return answer.body
 }
-const worthOf = (some: Order[]) => sum(some.map(({ subtotal }) => subtotal))
+const sumSubtotals = (some: Order[]) => sum(some.map(({ subtotal }) => subtotal))
 
 /** Each figure must link to a list with the same number and value. */
 async function lead({ from, to, figures }: Period & { figures: Figures }) {
   const period = { from, to }
   const good = await list(listOf('orders', period))
   expect(good).toHaveLength(figures.orders)
-  expect(worthOf(good)).toBe(figures.revenue)
+  expect(sumSubtotals(good)).toBe(figures.revenue)
   expect(sum(good.flatMap(({ items }) => items.map(keptOf)))).toBe(figures.units)
   for (const figure of ['revenue', 'averageOrder', 'units'] as const) {
     expect(listOf(figure, period)).toBe(listOf('orders', period))
   }
   const bad = await list(listOf('cancelled', period))
   expect(bad).toHaveLength(figures.cancelled)
-  expect(worthOf(bad)).toBe(figures.cancelledValue)
-  expect(await total(apiQueryOf(listOf('newShoppers', period)))).toBe(figures.newShoppers)
-  expect(await total(apiQueryOf(listOf('returningShoppers', period)))).toBe(figures.returningShoppers)
+  expect(sumSubtotals(bad)).toBe(figures.cancelledValue)
+  expect(await total(toApiQuery(listOf('newShoppers', period)))).toBe(figures.newShoppers)
+  expect(await total(toApiQuery(listOf('returningShoppers', period)))).toBe(figures.returningShoppers)
 }
 
 test('every figure of a period links to an order list with the same number and value', async () => {

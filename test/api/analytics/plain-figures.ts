@@ -26,7 +26,7 @@ export const counted = (some: PlainOrder[]) => some.filter(({ status }) => statu
 export const worth = (some: PlainOrder[]) =>
   sum(some.flatMap(({ lines }) => lines.map((l) => l.price * l.quantity)))
 
-const shoppersOf = (some: PlainOrder[]) => new Set(counted(some).flatMap(({ who }) => who ?? []))
+const listShoppers = (some: PlainOrder[]) => new Set(counted(some).flatMap(({ who }) => who ?? []))
 
 export function salesOf(all: PlainOrder[]): SalesFigures {
   const good = counted(all)
@@ -63,9 +63,9 @@ export async function readPlainly(db: Database) {
 
   function plainly(from: string, to: string): Figures {
     const all = within(from, to)
-    const shoppers = shoppersOf(all)
-    const known = shoppersOf(orders.filter(({ at }) => at < from))
-    const fresh = [...shoppers].filter((who) => !known.has(who)).length
+    const shoppers = listShoppers(all)
+    const earlierShoppers = listShoppers(orders.filter(({ at }) => at < from))
+    const fresh = [...shoppers].filter((who) => !earlierShoppers.has(who)).length
     const returningShoppers = shoppers.size - fresh
     return { ...salesOf(all), shoppers: shoppers.size, newShoppers: fresh, returningShoppers }
   }

@@ -20,7 +20,7 @@ const periods = [
   { from: '2025-07-05', to: '2025-07-05' },
 ]
 const ask = async <T>(path: string) => (await shop.admin.get<T>(`/api/v1/analytics/${path}`)).body
-const shoppersOf = async (first: string, last: string) =>
+const countShoppers = async (first: string, last: string) =>
   (await ask<Compared>(`summary?from=${first}&to=${last}`)).figures.shoppers
 const months = async () => {
   const rows = await db.query<{ month: string }>(sql`
@@ -74,7 +74,7 @@ test('figures use summaries without a mark, and the orders of marked days', asyn
     const { points } = await ask<Series>('series?interval=day&from=2025-07-05&to=2025-07-05')
     const { rows } = await ask<BreakdownAnswer>('breakdown?by=weekday&from=2025-07-05&to=2025-07-05')
     const [day] = points.map(({ figures }) => [figures.shoppers, figures.units])
-    return [best?.units, ...(day ?? []), rows[0]?.units, await shoppersOf('2025-07-01', '2025-07-31')]
+    return [best?.units, ...(day ?? []), rows[0]?.units, await countShoppers('2025-07-01', '2025-07-31')]
   }
   const plain = await sold()
   await db.query(sql`
@@ -121,12 +121,12 @@ test('days and months begin at midnight in Vietnam', async () => {
 
 test('an erased customer is not counted in a month, and a guest is identified by phone number', async () => {
   const { id, account } = await findOrder('2025-07-20', '2025-07-25')
-  const before = await shoppersOf('2025-07-01', '2025-07-31')
+  const before = await countShoppers('2025-07-01', '2025-07-31')
   await db.query(sql`UPDATE orders SET account_id = NULL, customer_phone = '' WHERE account_id = ${account}`)
-  expect(await shoppersOf('2025-07-01', '2025-07-31')).toBe(before - 1)
+  expect(await countShoppers('2025-07-01', '2025-07-31')).toBe(before - 1)
   await expectPlainFiguresTwice()
   await db.query(sql`UPDATE orders SET is_guest = true, customer_phone = '0905111222' WHERE id = ${id}`)
-  expect(await shoppersOf('2025-07-01', '2025-07-31')).toBe(before)
+  expect(await countShoppers('2025-07-01', '2025-07-31')).toBe(before)
   await expectPlainFiguresTwice()
 })
 

@@ -65,10 +65,10 @@ test('phone orders with one number are one customer with the latest name', async
   const id = found[0]?._id ?? ''
   expect((await admin.get<Order[]>(`/api/v1/orders?customer=${id}`)).body).toHaveLength(2)
   expect((await one(id)).addresses).toMatchObject([{ street: '1 Tràng Thi', name: 'Nguyễn Năm' }])
-  const known = await admin.get<Known>('/api/v1/customers/by-phone?phone=0905 333 444')
-  expect(known.body).toMatchObject({ phone: '+84905333444', name: 'Nguyễn Năm', orders: 2 })
-  const desk = await admin.get<{ customerId: string; record: object }>(`/api/v1/orders/desk/${order._id}`)
-  expect(desk.body).toMatchObject({ customerId: id, record: { orders: 2, delivered: 0, cancelled: 0 } })
+  const reply = await admin.get<Known>('/api/v1/customers/by-phone?phone=0905 333 444')
+  expect(reply.body).toMatchObject({ phone: '+84905333444', name: 'Nguyễn Năm', orders: 2 })
+  const details = await admin.get<{ customerId: string; record: object }>(`/api/v1/orders/desk/${order._id}`)
+  expect(details.body).toMatchObject({ customerId: id, record: { orders: 2, delivered: 0, cancelled: 0 } })
   const nobody = await admin.get<Known>('/api/v1/customers/by-phone?phone=0905999888')
   expect(nobody.body).toEqual({
     phone: '+84905999888',
@@ -132,8 +132,8 @@ test("a finished phone order keeps the buyer's data, because no account was dele
   await set(order, 'đã giao')
   const leaver = await shop.shopper()
   await leaver.post('/api/v1/account/deletion', { password })
-  const kept = await admin.get<Order>(`/api/v1/orders/by-id/${order._id}`)
-  expect(kept.body.customerInfo).toEqual({ customerName: 'Cô Ba', customerPhone: '+84905222111' })
+  const stored = await admin.get<Order>(`/api/v1/orders/by-id/${order._id}`)
+  expect(stored.body.customerInfo).toEqual({ customerName: 'Cô Ba', customerPhone: '+84905222111' })
 })
 
 test('the database and the application fold names in the same way', async () => {

@@ -10,7 +10,7 @@ const { admin } = shop
 const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
 const list = async (query: string) => (await admin.get<Customer[]>(`/api/v1/customers?${query}`)).body
 const one = async (id: string) => (await admin.get<CustomerDetail>(`/api/v1/customers/${id}`)).body
-const ordersOf = async (id: string) =>
+const listOrders = async (id: string) =>
   (await admin.get<Order[]>(`/api/v1/orders?customer=${id}`)).body.map(({ _id }) => _id).sort()
 const order = async (buyer: Caller, customerPhone: string) => {
   await buyer.add(shirt)
@@ -56,7 +56,7 @@ test('two accounts and a phone customer with one number are one customer with th
       accounts: [{ _id: first.id }, { _id: second.id }],
       record: { orders: 3, delivered: 1 },
     })
-    expect(await ordersOf(id)).toEqual(placed.map(({ _id }) => _id).sort())
+    expect(await listOrders(id)).toEqual(placed.map(({ _id }) => _id).sort())
   }
   const searched = await admin.get<{ customers: { _id: string }[] }>('/api/v1/admin/search?q=0906100200')
   expect(searched.body.customers.map(({ _id }) => _id)).toEqual([first.id])
@@ -70,8 +70,8 @@ test('a warning can be set on a customer with an account, and every member shows
   expect(await admin.put(`/api/v1/customers/${buyer.id}/block`, reason)).toMatchObject({ status: 200 })
   const placed = await order(other, '0906100300')
   expect(await one(other.id)).toMatchObject({ _id: buyer.id, blocked: reason })
-  const desk = await admin.get<{ blocked: object }>(`/api/v1/orders/desk/${placed._id}`)
-  expect(desk.body.blocked).toMatchObject(reason)
+  const details = await admin.get<{ blocked: object }>(`/api/v1/orders/desk/${placed._id}`)
+  expect(details.body.blocked).toMatchObject(reason)
   expect((await list('q=0906100300'))[0]?.blocked).toMatchObject(reason)
   expect((await admin.delete(`/api/v1/customers/${other.id}/block`)).status).toBe(200)
   expect((await one(buyer.id)).blocked).toBeNull()

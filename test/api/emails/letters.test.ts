@@ -78,9 +78,9 @@ test("each order event sends one email, as text and HTML, with the shop's name",
   expect(placed?.to).toEqual([email])
   expect(placed?.head).toMatch(/^From: .*<cua-hang@tiem\.example>$/m)
   expect(placed?.head).toMatch(/^Content-Type: multipart\/alternative/m)
-  for (const said of [placed?.text, placed?.html]) {
-    for (const word of [order.orderNumber, 'Áo thun', '199.000', '0912 345 678']) expect(said).toContain(word)
-    expect(said).toContain(`https://tiem.example/order/${order._id}`)
+  for (const text of [placed?.text, placed?.html]) {
+    for (const word of [order.orderNumber, 'Áo thun', '199.000', '0912 345 678']) expect(text).toContain(word)
+    expect(text).toContain(`https://tiem.example/order/${order._id}`)
   }
 })
 
@@ -119,9 +119,9 @@ test('typed text is escaped in emails and cannot add headers [U8 I3]', async () 
   await clear()
   const nasty = '<img src=x onerror=alert(1)>"\'&'
   const box = await openMailbox()
-  const goods = await shop.product({ name: nasty, countInStock: 5 })
+  const product = await shop.product({ name: nasty, countInStock: 5 })
   const shopper = await shop.proven('Kẻ\r\nBcc: ke@xau.example')
-  await shopper.add(goods)
+  await shopper.add(product)
   await shopper.order({
     note: `${nasty}\n</body>`,
     customerInfo: { customerName: nasty, customerPhone: '0912345678' },
@@ -149,9 +149,9 @@ test('several concurrent senders send each email once', async () => {
 test('an unavailable or busy mail server delays emails, a refusal fails them, and the reason is stored', async () => {
   await clear()
   const { email } = await ordered()
-  const gone = await openMailbox()
-  await gone.close()
-  const stop = send(gone)
+  const closedMailbox = await openMailbox()
+  await closedMailbox.close()
+  const stop = send(closedMailbox)
   await until(async () => (await lettersTo(email))[0]?.tries === 1)
   await stop()
   expect(await lettersTo(email)).toMatchObject([
@@ -262,8 +262,8 @@ test('prepaid orders send the payment data and the deadline, and say if the paym
   await shop.takeTransfers()
   const vnpay = { url: 'http://127.0.0.1:9/pay', terminal: 'TIEM0001', secret: 'a secret of VNPay' }
   shop.shop.gateways = { vnpay }
-  const said = { bank_transfer: 'tiền chuyển khoản', vnpay: 'tiền thanh toán qua VNPay' }
-  for (const [payment, money] of Object.entries(said)) {
+  const text = { bank_transfer: 'tiền chuyển khoản', vnpay: 'tiền thanh toán qua VNPay' }
+  for (const [payment, money] of Object.entries(text)) {
     const { order, email } = await ordered({ payment })
     const text = async () => {
       const { body } = await shop.admin.get<SentLetter[]>(`/api/v1/admin/letters?q=${email}`)
@@ -293,13 +293,14 @@ test('emails about sign-in methods are sent by the same outbox', async () => {
   const box = await openMailbox()
   send(box)
   await until(() => box.taken.length > 0)
-  const [told] = box.taken
-  expect(told?.to).toEqual([shopper.user?.email])
-  expect(told?.text).toContain(
+  const [email] = box.taken
+  expect(email?.to).toEqual([shopper.user?.email])
+  expect(email?.text).toContain(
     'Chào Lê <b>Thị Bưởi, tài khoản của bạn vừa được đặt mật khẩu mới ở trang tài khoản.',
   )
-  expect(told?.html).toContain('Lê &lt;b&gt;Thị Bưởi')
-  for (const said of [told?.text, told?.html]) expect(said).toContain('https://tiem.example/forgot-password')
+  expect(email?.html).toContain('Lê &lt;b&gt;Thị Bưởi')
+  for (const text of [email?.text, email?.html])
+    expect(text).toContain('https://tiem.example/forgot-password')
 })
 
 test('emails are exported and deleted with the account, and deleted after their retention period', async () => {

@@ -15,14 +15,14 @@ const visitor = shop.visitor()
 const subscribe = (email: unknown) => visitor.post('/api/v1/newsletter', { email })
 const confirm = (token: unknown) => visitor.post('/api/v1/newsletter/confirm', { token })
 const unsubscribe = (token: unknown) => visitor.post('/api/v1/newsletter/unsubscribe', { token })
-const kept = () =>
+const listSubscriptions = () =>
   shop.db.query<{ id: string; email: string; confirmed: boolean }>(sql`
     SELECT id, email, confirmed_at IS NOT NULL AS confirmed FROM newsletter_subscriptions ORDER BY email`)
 /** Derives the token of the email; no response contains it. */
 async function ask(email: string) {
   await shop.db.query(sql`DELETE FROM emails`)
-  const asked = await subscribeNewsletter(shop.shop, { email }, { address: 'x' })
-  if (failed(asked)) throw new Error(asked.failure)
+  const reply = await subscribeNewsletter(shop.shop, { email }, { address: 'x' })
+  if (failed(reply)) throw new Error(reply.failure)
   const [letter] = await shop.db.query<{ linkId: string }>(sql`
     SELECT link_id AS "linkId" FROM emails WHERE recipient = ${email}`)
   return letter ? linkToken(shop.shop, 'newsletter', letter.linkId) : null
@@ -35,14 +35,14 @@ beforeEach(async () => {
 test('an address is subscribed only after its confirmation, and the answer reveals nothing', async () => {
   const first = await subscribe('Ước@Tiem.example')
   expect([first.status, first.body]).toEqual([200, { sends: false }])
-  expect(await kept()).toMatchObject([{ email: 'Ước@Tiem.example', confirmed: false }])
+  expect(await listSubscriptions()).toMatchObject([{ email: 'Ước@Tiem.example', confirmed: false }])
   const token = await ask('ước@tiem.example')
   expect((await confirm(token)).body).toEqual({})
-  expect(await kept()).toMatchObject([{ confirmed: true }])
+  expect(await listSubscriptions()).toMatchObject([{ confirmed: true }])
   const again = await subscribe('Ước@Tiem.example')
   expect([again.status, again.body]).toEqual([first.status, first.body])
   expect(await ask('ước@tiem.example')).toBeNull()
-  expect(await kept()).toHaveLength(1)
+  expect(await listSubscriptions()).toHaveLength(1)
 })
 
 test('only the latest link works, once and for 7 days', async () => {
@@ -55,18 +55,18 @@ test('only the latest link works, once and for 7 days', async () => {
   await shop.db.query(sql`UPDATE newsletter_subscriptions SET created_at = now() - interval '8 days'`)
   expect(refusal(await confirm(late))).toBe('404 link_ended')
   await sweep(shop.shop)
-  expect(await kept()).toMatchObject([{ email: 'a@tiem.example', confirmed: true }])
+  expect(await listSubscriptions()).toMatchObject([{ email: 'a@tiem.example', confirmed: true }])
 })
 
 test('every newsletter email can unsubscribe; a repeated click changes nothing', async () => {
   await confirm(await ask('a@tiem.example'))
-  const [{ id = '' } = {}] = await kept()
+  const [{ id = '' } = {}] = await listSubscriptions()
   const token = unsubscribeToken(shop.shop, id)
   for (const wrong of [id, `${id}.x`, `${unknownId}${token.slice(36)}`, `${token}x`, ''])
     expect(refusal(await unsubscribe(wrong))).toBe('404 link_ended')
-  expect(await kept()).toHaveLength(1)
+  expect(await listSubscriptions()).toHaveLength(1)
   for (let n = 0; n < 2; n++) expect((await unsubscribe(token)).body).toEqual({})
-  expect(await kept()).toEqual([])
+  expect(await listSubscriptions()).toEqual([])
 })
 
 test('the token is stored as a hash, and wrong input is refused', async () => {
@@ -115,14 +115,14 @@ test('the forms work without JavaScript, and the next page shows the result', as
   const email = 'khong phai'
   const invalid = [303, '/blog?page=2', 'Email không hợp lệ']
   expect(await post('subscribeNewsletter', { email })).toEqual([...invalid, { email }])
-  expect(await kept()).toEqual([])
+  expect(await listSubscriptions()).toEqual([])
   expect(await post('subscribeNewsletter', { email: ' a@tiem.example ' })).toEqual([
     303,
     '/blog?page=2',
     'Đã ghi nhận email của bạn',
     undefined,
   ])
-  expect(await kept()).toMatchObject([{ email: 'a@tiem.example', confirmed: false }])
+  expect(await listSubscriptions()).toMatchObject([{ email: 'a@tiem.example', confirmed: false }])
 
   const token = (await ask('a@tiem.example')) ?? ''
   const ended = 'Liên kết này không đúng hoặc đã hết hạn.'
@@ -133,9 +133,9 @@ test('the forms work without JavaScript, and the next page shows the result', as
     {},
   ])
   expect(await post('confirmNewsletter', { token })).toEqual([303, '/newsletter', 'Đã xác nhận', undefined])
-  expect(await kept()).toMatchObject([{ confirmed: true }])
+  expect(await listSubscriptions()).toMatchObject([{ confirmed: true }])
 
-  const [{ id = '' } = {}] = await kept()
+  const [{ id = '' } = {}] = await listSubscriptions()
   const end = unsubscribeToken(shop.shop, id)
   expect(await post('unsubscribeNewsletter', { token: end })).toEqual([
     303,
@@ -143,7 +143,7 @@ test('the forms work without JavaScript, and the next page shows the result', as
     'Đã thôi nhận bản tin',
     undefined,
   ])
-  expect(await kept()).toEqual([])
+  expect(await listSubscriptions()).toEqual([])
 })
 
 test('a form from another site and one above the limit are refused', async () => {
@@ -155,7 +155,7 @@ test('a form from another site and one above the limit are refused', async () =>
   for (const headers of foreign) {
     expect((await post('subscribeNewsletter', { email }, headers)).slice(0, 2)).toEqual([403, null])
   }
-  expect(await kept()).toEqual([])
+  expect(await listSubscriptions()).toEqual([])
   for (let n = 0; n < limitsOfTries.newsletterAddress.tries; n++)
     await tryOnce(shop.shop, 'newsletterAddress', '127.0.0.1')
   const [status, to, title, typed] = await post('subscribeNewsletter', { email })

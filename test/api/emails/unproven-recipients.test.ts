@@ -58,11 +58,11 @@ test.each(Object.keys(letterEvents) as LetterEvent[])(
     await prove(false)
     const letter = await compose(event)
     expect(letter?.text.length).toBeGreaterThan(100)
-    for (const said of [letter?.subject, letter?.text, letter?.html]) {
-      expect(said).not.toContain('Trúng')
-      expect(said).not.toContain('xem.example')
-      expect(said).not.toContain('987 654 321')
-      expect(said).not.toContain('987654321')
+    for (const text of [letter?.subject, letter?.text, letter?.html]) {
+      expect(text).not.toContain('Trúng')
+      expect(text).not.toContain('xem.example')
+      expect(text).not.toContain('987 654 321')
+      expect(text).not.toContain('987654321')
     }
   },
 )

@@ -203,8 +203,8 @@ test('assigning the same amount from another provider to an order again needs a 
   await reportByPayos(placed, { description: 'Le Van B tra tien' })
   const waiting = (await listTransfersWithAmount(placed)).find(({ state }) => state === 'unknown')
   if (!waiting) throw new Error('the second has to wait')
-  const asked = await assign(waiting, placed)
-  expect([refusal(asked), asked.body.error]).toEqual([
+  const reply = await assign(waiting, placed)
+  expect([refusal(reply), reply.body.error]).toEqual([
     '409 transfer_repeats',
     'Có thể trùng với khoản SePay lúc 21/11/2026, 18:25, đã ghi cho đơn này. Nếu là một khoản thì gác lại.',
   ])

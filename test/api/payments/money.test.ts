@@ -65,8 +65,8 @@ test('an order is refused with price_changed if a price rose or fell since the c
   const shown = orderOf((await buyer.add(shirt)).body)
   for (const change of [{ price: 120_000 }, { price: 100_000, discount: 5 }]) {
     await admin.put(`/api/v1/products/${shirt._id}`, { name: 'Áo', ...change })
-    const told = await buyer.post('/api/v1/orders', shown)
-    expect(refusal(told)).toBe('409 price_changed')
+    const reply = await buyer.post('/api/v1/orders', shown)
+    expect(refusal(reply)).toBe('409 price_changed')
   }
   expect(await buyer.post('/api/v1/orders', { ...shown, totalPrice: 95_000 })).toMatchObject({ status: 201 })
 })
@@ -135,8 +135,8 @@ test('orders of a deleted account remain without an account [L3]', async () => {
   await buyer.add(shirt)
   const { body: order } = await buyer.order()
   await db.query(sql`DELETE FROM accounts WHERE id = ${buyer.id}`)
-  const kept = await admin.get<Order>(`/api/v1/orders/by-id/${order._id}`)
-  expect(kept).toMatchObject({ status: 200, body: { _id: order._id, userId: null, totalPrice: 199_000 } })
+  const stored = await admin.get<Order>(`/api/v1/orders/by-id/${order._id}`)
+  expect(stored).toMatchObject({ status: 200, body: { _id: order._id, userId: null, totalPrice: 199_000 } })
   await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã huỷ' })
   expect(await shop.stockOf(shirt._id)).toBe(10)
 })

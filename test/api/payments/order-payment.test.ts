@@ -91,9 +91,9 @@ test('a QR image needs its signature; other URLs answer 404', async () => {
 test('cash on delivery and a cancelled order have nothing to transfer', async () => {
   const cod = await order('cod')
   expect(await readPayment(cod)).toMatchObject({ state: 'unpaid', transfer: null })
-  const gone = await order()
-  await buyer.put(`/api/v1/orders/cancel/${gone._id}`, {})
-  expect(await readPayment(gone)).toMatchObject({ state: 'nothing', due: 0, transfer: null })
+  const cancelledOrder = await order()
+  await buyer.put(`/api/v1/orders/cancel/${cancelledOrder._id}`, {})
+  expect(await readPayment(cancelledOrder)).toMatchObject({ state: 'nothing', due: 0, transfer: null })
 })
 
 test('staff can record a cash payment once, and each bank reference once', async () => {
@@ -119,17 +119,23 @@ test('the order list can be filtered by payment state; each order has exactly on
     shop.admin.post(`/api/v1/orders/payments/${_id}`, { amount, method: 'cash', paid: 0 })
   const cancel = ({ _id }: Order) =>
     shop.admin.put(`/api/v1/orders/update-status/${_id}`, { status: 'đã huỷ' })
-  const [unpaid, short, paid, over, back, gone] = await Promise.all(
+  const [unpaid, short, paid, over, back, cancelledOrder] = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const own = await shop.shopper()
       await own.add(shirt)
       return (await own.order()).body
     }),
   )
-  if (!unpaid || !short || !paid || !over || !back || !gone) throw new Error('not placed')
+  if (!unpaid || !short || !paid || !over || !back || !cancelledOrder) throw new Error('not placed')
   await Promise.all([pay(short, 1), pay(paid, 120_000), pay(over, 120_001), pay(back, 50_000)])
-  await Promise.all([cancel(back), cancel(gone)])
-  const made = { nothing: [gone], unpaid: [unpaid], short: [short], paid: [paid], over: [over, back] }
+  await Promise.all([cancel(back), cancel(cancelledOrder)])
+  const made = {
+    nothing: [cancelledOrder],
+    unpaid: [unpaid],
+    short: [short],
+    paid: [paid],
+    over: [over, back],
+  }
 
   const list = async (query: string) => {
     const { body, headers } = await shop.admin.get<Order[]>(`/api/v1/orders?limit=100${query}`)

@@ -78,11 +78,11 @@ test('partial, complete, excess, repeated and late transfers get the states shor
   expect(await listStates(placed)).toEqual(['paid', 'over', 'twice'])
   expect((await read(placed)).paid).toBe(210_000)
 
-  const gone = await order()
-  await buyer.put(`/api/v1/orders/cancel/${gone._id}`, {})
-  await pay(to(gone))
-  expect(await listStates(gone)).toEqual(['late'])
-  expect(await read(gone)).toMatchObject({ status: 'đã huỷ', paid: 100_000 })
+  const cancelledOrder = await order()
+  await buyer.put(`/api/v1/orders/cancel/${cancelledOrder._id}`, {})
+  await pay(to(cancelledOrder))
+  expect(await listStates(cancelledOrder)).toEqual(['late'])
+  expect(await read(cancelledOrder)).toMatchObject({ status: 'đã huỷ', paid: 100_000 })
 })
 
 test('a transfer without an order number or to another account pays no order', async () => {

@@ -27,10 +27,10 @@ const report = (reference: string, content: string, amount = 100_000) => {
   const sent = { provider: 'sepay' as const, providerId: `tay ${serial}`, reference, account: null }
   return receiveTransfer(shop.shop, { ...sent, amount, content, at: new Date() })
 }
-const transfersOf = async (reference: string) =>
+const listTransfersByReference = async (reference: string) =>
   (await admin.get<Transfer[]>(`/api/v1/transfers?q=${reference}`)).body
 const assign = async (reference: string, { orderNumber }: Order) => {
-  const [waiting] = (await transfersOf(reference)).filter(({ state }) => state === 'unknown')
+  const [waiting] = (await listTransfersByReference(reference)).filter(({ state }) => state === 'unknown')
   return admin.put<Transfer>(`/api/v1/transfers/${waiting?._id}/order`, { orderNumber })
 }
 async function statement(rows: string[], apply: string) {
@@ -61,7 +61,7 @@ test('a payment recorded and reported at the same moment is booked once', async 
   for (let round = 0; round < 5; round++) {
     const placed = await order()
     const [entered] = await Promise.all([enter(placed, `CUNG${round}`), report(`CUNG${round}`, 'khong ten')])
-    const [one] = await transfersOf(`CUNG${round}`)
+    const [one] = await listTransfersByReference(`CUNG${round}`)
     expect([entered.status, one?.state]).toEqual(entered.status === 201 ? [201, 'paid'] : [409, 'unknown'])
   }
 })
@@ -108,11 +108,11 @@ test('the preview of a statement shows the result of booking it, also for paymen
     `21/11/2026,XEM1,100000,${memoOf(same.orderNumber)}`,
     `21/11/2026,XEM2,100000,${memoOf(differs.orderNumber)}`,
   ]
-  const wanted = [
+  const expected = [
     ['known', same.orderNumber],
     ['unknown', null],
   ]
-  for (const apply of ['no', 'yes']) expect([apply, await statement(rows, apply)]).toEqual([apply, wanted])
+  for (const apply of ['no', 'yes']) expect([apply, await statement(rows, apply)]).toEqual([apply, expected])
   expect([await readPaid(same), await readPaid(differs)]).toEqual([100_000, 70_000])
 })
 
@@ -121,10 +121,10 @@ test('equal rows with one bank reference are separate transfers, minus those rep
   const memo = memoOf(placed.orderNumber)
   await report('GIONG', memo, 20_000)
   const rows = Array.from({ length: 3 }, () => `21/11/2026,GIONG,20000,${memo}`)
-  const wanted = ['known', 'short', 'short']
+  const expected = ['known', 'short', 'short']
   const outcomes = async (apply: string) => (await statement(rows, apply)).map(([outcome]) => outcome)
-  expect([await outcomes('no'), await readPaid(placed)]).toEqual([wanted, 20_000])
-  expect([await outcomes('yes'), await readPaid(placed)]).toEqual([wanted, 60_000])
+  expect([await outcomes('no'), await readPaid(placed)]).toEqual([expected, 20_000])
+  expect([await outcomes('yes'), await readPaid(placed)]).toEqual([expected, 60_000])
   expect([await outcomes('yes'), await readPaid(placed)]).toEqual([Array(3).fill('known'), 60_000])
 })
 
@@ -155,26 +155,26 @@ test('two equal transfers reported by SePay and a statement are booked as two, i
     const placed = await order()
     const memo = memoOf(placed.orderNumber)
     const row = `${today()},,20000,${memo}`
-    const said: string[] = []
+    const outcomes: string[] = []
     for (const by of told) {
       if (by === 'sepay') {
         const one = await report(`HAI${serial}`, memo, 20_000)
-        said.push('failure' in one ? one.failure : one.known ? 'known' : one.found)
+        outcomes.push('failure' in one ? one.failure : one.known ? 'known' : one.found)
       } else {
         const rows = by === 'rows' ? [row, row] : [row]
-        const looked = await statement(rows, 'no')
-        expect(await statement(rows, 'yes')).toEqual(looked)
-        said.push(looked.map(([outcome]) => outcome).join(' '))
+        const preview = await statement(rows, 'no')
+        expect(await statement(rows, 'yes')).toEqual(preview)
+        outcomes.push(preview.map(([outcome]) => outcome).join(' '))
       }
     }
-    expect([told, said, await readPaid(placed)]).toEqual([told, found, 40_000])
+    expect([told, outcomes, await readPaid(placed)]).toEqual([told, found, 40_000])
   }
 })
 
 test('handling a transfer locks the order first, so it does not deadlock with the order', async () => {
   const placed = await order()
   await report('KHOA', memoOf(placed.orderNumber), 130_000)
-  const [transfer] = await transfersOf('KHOA')
+  const [transfer] = await listTransfersByReference('KHOA')
   const held = await shop.db.transaction(async (tx) => {
     await tx.query(sql`SELECT FROM orders WHERE id = ${placed._id} FOR UPDATE`)
     const returned = admin.put<Transfer>(`/api/v1/transfers/${transfer?._id}/returned`, {})

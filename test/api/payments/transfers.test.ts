@@ -69,13 +69,13 @@ test('only the excess of a transfer can be refunded, and only once', async () =>
 test('a transfer for a cancelled order is booked by reopening the order, or refunded', async () => {
   const [again, gone] = [await order(), await order()]
   for (const placed of [again, gone]) await buyer.put(`/api/v1/orders/cancel/${placed._id}`, {})
-  const kept = await receive(again)
-  expect(kept.state).toBe('late')
+  const lateTransfer = await receive(again)
+  expect(lateTransfer.state).toBe('late')
   await admin.put(`/api/v1/orders/update-status/${again._id}`, { status: 'đang xử lý' })
   const { body: listed } = await admin.get<Transfer[]>(`/api/v1/transfers?q=FT${serial}`)
   expect(listed[0]).toMatchObject({ state: 'paid' })
-  const back = await receive(gone)
-  await set(back, 'returned', {})
+  const transferToRefund = await receive(gone)
+  await set(transferToRefund, 'returned', {})
   expect((await read(gone)).paid).toBe(0)
 })
 

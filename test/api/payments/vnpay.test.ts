@@ -34,9 +34,9 @@ async function place() {
   return placed.body
 }
 async function begin(order: Order) {
-  const begun = await buyer.post<{ url: string }>(`/api/v1/orders/payment/${order._id}`, {})
-  expect(begun.status).toBe(201)
-  return begun.body.url
+  const reply = await buyer.post<{ url: string }>(`/api/v1/orders/payment/${order._id}`, {})
+  expect(reply.status).toBe(201)
+  return reply.body.url
 }
 /** Completes the gateway's page with a result code. */
 async function choose(url: string, code: string) {
@@ -72,8 +72,8 @@ test("an order is paid by the gateway's notification, not by the return of the s
   })
   expect((await fetch(url)).status).toBe(200)
   expect((await fetch(url.replace('50000000', '100'))).status).toBe(400)
-  const back = await choose(url, '00')
-  expect(back.pathname).toBe(`/order/${order._id}`)
+  const returnUrl = await choose(url, '00')
+  expect(returnUrl.pathname).toBe(`/order/${order._id}`)
   expect((await readStaffOrder(order)).paid).toBe(0)
   await simulator.settled()
   expect(await readStaffOrder(order)).toMatchObject({
@@ -113,10 +113,10 @@ test("the gateway receives the shopper's full IP address", async () => {
       body: `orderId=${order._id}`,
     })
     const { url } = api.body
-    const told = [url, form.headers.get('location') ?? ''].map((to) =>
+    const addresses = [url, form.headers.get('location') ?? ''].map((to) =>
       new URL(to).searchParams.get('vnp_IpAddr'),
     )
-    expect(told).toEqual([from, from])
+    expect(addresses).toEqual([from, from])
   }
 })
 

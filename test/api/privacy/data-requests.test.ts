@@ -25,11 +25,11 @@ test('a request by phone has legal deadlines, is acknowledged and ends with an o
     201,
     { state: 'open', receivedOn: '2026-01-09', replyBy: '2026-01-13', doneBy: '2026-01-19', repliedAt: null },
   ])
-  const replied = await updateRequest(asked._id, { updateRequest: 'reply' })
+  const replied = await updateRequest(asked._id, { act: 'reply' })
   expect(replied.body.repliedAt).not.toBeNull()
-  expect(refusal(await updateRequest(asked._id, { updateRequest: 'reply' }))).toBe('409 request_answered')
+  expect(refusal(await updateRequest(asked._id, { act: 'reply' }))).toBe('409 request_answered')
   const ended = await updateRequest(asked._id, {
-    updateRequest: 'end',
+    act: 'end',
     state: 'done',
     outcome: 'Đã sửa tên đường',
   })
@@ -39,7 +39,7 @@ test('a request by phone has legal deadlines, is acknowledged and ends with an o
     outcome: 'Đã sửa tên đường',
     late: false,
   })
-  const again = { updateRequest: 'end', state: 'refused', outcome: 'x' }
+  const again = { act: 'end', state: 'refused', outcome: 'x' }
   expect(refusal(await updateRequest(asked._id, again))).toBe('409 request_answered')
   const auditEntries = JSON.stringify((await linesOf(shop.db)).filter(({ noun }) => noun === 'data-request'))
   expect(auditEntries).toContain('Sửa dữ liệu')
@@ -60,7 +60,7 @@ test('an incomplete request or one received tomorrow is refused at its field', a
     expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [field]])
   }
   const { body } = await add()
-  const ending = await updateRequest(body._id, { updateRequest: 'end', state: 'done', outcome: '' })
+  const ending = await updateRequest(body._id, { act: 'end', state: 'done', outcome: '' })
   expect(faults(ending)).toEqual(['outcome'])
 })
 
@@ -71,7 +71,7 @@ test('open requests come first, the most urgent at the top, and late ones are ma
   const { body: soon } = await add({ receivedOn: today, kind: 'access' })
   const { body: ended } = await add({ receivedOn: daysBefore(today, 90) })
   await updateRequest(ended._id, {
-    updateRequest: 'end',
+    act: 'end',
     state: 'refused',
     outcome: 'Không phải khách của cửa hàng',
   })
@@ -89,8 +89,8 @@ test('open requests come first, the most urgent at the top, and late ones are ma
 
 test('a fulfilled erasure also removes the name from the request', async () => {
   const { body } = await add({ kind: 'erasure', note: 'Số 0912 345 678' })
-  await updateRequest(body._id, { updateRequest: 'reply' })
-  const done = await updateRequest(body._id, { updateRequest: 'end', state: 'done', outcome: 'Đã xoá 2 đơn' })
+  await updateRequest(body._id, { act: 'reply' })
+  const done = await updateRequest(body._id, { act: 'end', state: 'done', outcome: 'Đã xoá 2 đơn' })
   expect(done.body).toMatchObject({ who: '', note: '', outcome: 'Đã xoá 2 đơn' })
   expect((await list('?q=0912')).map(({ _id }) => _id)).not.toContain(body._id)
 })
@@ -122,8 +122,8 @@ test('actions of shoppers on their own data are recorded as fulfilled, once a da
     ['withdrawal', 'done', 'shop'],
   ])
   expect(JSON.stringify(rows)).not.toContain(email)
-  const kept = await shop.db.query(sql`SELECT account_id FROM data_requests WHERE account_id IS NOT NULL`)
-  expect(kept).toHaveLength(0)
+  const stored = await shop.db.query(sql`SELECT account_id FROM data_requests WHERE account_id IS NOT NULL`)
+  expect(stored).toHaveLength(0)
 })
 
 test('the purge deletes data after the retention periods of the settings and counts it', async () => {
@@ -146,14 +146,14 @@ test('the purge deletes data after the retention periods of the settings and cou
   )
   for (const months of [2, 4]) {
     const { body } = await add()
-    await updateRequest(body._id, { updateRequest: 'end', state: 'done', outcome: 'Xong' })
+    await updateRequest(body._id, { act: 'end', state: 'done', outcome: 'Xong' })
     await shop.db.query(sql`
       UPDATE data_requests SET ended_at = now() - make_interval(months => ${months}) WHERE id = ${body._id}`)
   }
   const { body: open } = await add()
   await shop.db.query(sql`UPDATE audit_log SET at = now() - interval '13 months' WHERE entity = 'product'`)
-  const gone = await sweep(shop.shop)
-  expect(gone).toMatchObject({ carts: 1, requests: 1, changes: 1, sessions: 1 })
+  const purged = await sweep(shop.shop)
+  expect(purged).toMatchObject({ carts: 1, requests: 1, changes: 1, sessions: 1 })
   expect((await here.cart()).products).toHaveLength(1)
   expect((await list()).map(({ _id }) => _id)).toContain(open._id)
   expect(await list()).toHaveLength(2)

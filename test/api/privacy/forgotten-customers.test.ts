@@ -40,7 +40,7 @@ const enter = async (customerPhone: string) =>
       orderNumber: nextNumber(),
     })
   ).body
-const desk = async ({ _id }: Order) =>
+const readStaffOrder = async ({ _id }: Order) =>
   (await admin.get<{ blocked: object | null; customerId: string }>(`/api/v1/orders/desk/${_id}`)).body
 
 test('a warning is shown again if the shopper deletes the account and orders again with the number', async () => {
@@ -52,7 +52,7 @@ test('a warning is shown again if the shopper deletes the account and orders aga
   await sweep(shop.shop)
   expect(await warnings('+84907100100')).toBe(1)
   const again = await shop.shopper()
-  expect((await desk(await order(again, '0907100100'))).blocked).not.toBeNull()
+  expect((await readStaffOrder(await order(again, '0907100100'))).blocked).not.toBeNull()
 })
 
 test('the purge deletes a warning about an unused number after the 12 months of the settings', async () => {
@@ -62,7 +62,7 @@ test('the purge deletes a warning about an unused number after the 12 months of 
   await expire('+84907100400', 13)
   await leave(buyer)
   await sweep(shop.shop)
-  expect((await desk(placed)).blocked).not.toBeNull()
+  expect((await readStaffOrder(placed)).blocked).not.toBeNull()
   await finish(placed)
   await sweep(shop.shop)
   expect(await warnings('+84907100400')).toBe(0)
@@ -97,20 +97,22 @@ test('a warning stays while another account or a phone customer has the number',
     await sweep(shop.shop)
     expect(await warnings('+84907100200')).toBe(1)
   }
-  expect((await admin.delete(`/api/v1/customers/${(await desk(entered)).customerId}`)).status).toBe(200)
+  expect((await admin.delete(`/api/v1/customers/${(await readStaffOrder(entered)).customerId}`)).status).toBe(
+    200,
+  )
   expect(await warnings('+84907100200')).toBe(0)
 })
 
 test('erasing a phone customer keeps the warning about an account with the number, also if the phone order came first', async () => {
   const entered = await enter('0907100700')
   await finish(entered)
-  const { customerId } = await desk(entered)
+  const { customerId } = await readStaffOrder(entered)
   const buyer = await shop.shopper()
   const placed = await order(buyer, '0907100700')
   await warn(customerId)
   expect((await admin.delete(`/api/v1/customers/${customerId}`)).status).toBe(200)
   expect(await warnings('+84907100700')).toBe(1)
-  expect((await desk(placed)).blocked).not.toBeNull()
+  expect((await readStaffOrder(placed)).blocked).not.toBeNull()
 })
 
 test('anonymizing a buyer also erases the text of an ignored duplicate transfer', async () => {

@@ -15,7 +15,7 @@ Object.assign(shop.shop, {
 const { admin, db } = shop
 await db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${admin.id}`)
 
-const emailOf = (caller: Caller) => caller.user?.email ?? ''
+const getEmail = (caller: Caller) => caller.user?.email ?? ''
 const invite = async (more: object) =>
   (
     await admin.post<Invitation & { token: string }>('/api/v1/admin/invitations', {
@@ -24,7 +24,7 @@ const invite = async (more: object) =>
   ).body
 const appoint = async (person: Caller) =>
   expect(
-    (await admin.post('/api/v1/admin/staff', { email: emailOf(person), password, rights: ['orders'] }))
+    (await admin.post('/api/v1/admin/staff', { email: getEmail(person), password, rights: ['orders'] }))
       .status,
   ).toBeLessThan(300)
 const deleteAccount = async (person: Caller, secret = password) =>
@@ -47,24 +47,24 @@ async function sendAll() {
 test('deleting a staff account removes the name from all 4 emails about it, sent or waiting; the emails stay', async () => {
   const person = await shop.proven("Đào Thị O'Nhân & Con")
   const other = await shop.proven('Lý Văn Khác')
-  await invite({ name: 'Chị Nhân', email: emailOf(person).toUpperCase() })
+  await invite({ name: 'Chị Nhân', email: getEmail(person).toUpperCase() })
   await appoint(person)
   await appoint(other)
   await sendAll()
   const staff = `/api/v1/admin/staff/${person.id}`
   expect((await admin.put(`${staff}/rights`, { rights: ['money'], password })).status).toBe(200)
   expect((await admin.post(`${staff}/dismissal`, { password })).status).toBe(200)
-  const email = emailOf(person)
+  const email = getEmail(person)
   expect(await staffLetters(email, email.toUpperCase())).toEqual([5, 4])
   await deleteAccount(await person.signIn(email))
   expect(await staffLetters(email, email.toUpperCase(), 'Nhân', 'Chị Nhân')).toEqual([5, 0])
-  expect(await staffLetters(emailOf(other))).toEqual([5, 1])
+  expect(await staffLetters(getEmail(other))).toEqual([5, 1])
   const [sent] = await db.query<{ id: string }>(sql`
     SELECT id FROM emails WHERE state = 'sent' AND about->>'change' = 'appointed' ORDER BY created_at LIMIT 1`)
   const { body } = await admin.get<LetterDetail>(`/api/v1/admin/letters/${sent?.id}`)
-  const said = JSON.stringify(body)
+  const text = JSON.stringify(body)
   for (const words of ['Người này: Khách đã xoá tài khoản', 'Người làm: Chủ tiệm']) {
-    expect(said).toContain(words)
+    expect(text).toContain(words)
   }
 })
 
@@ -84,7 +84,7 @@ test('deleting an account that joined by an invitation without an address also a
 test('a stranger who registers an invited address and deletes the account does not anonymize the invitation email', async () => {
   await db.query(sql`DELETE FROM emails`)
   const stranger = await shop.shopper()
-  await invite({ name: 'Bà Được Mời', email: emailOf(stranger) })
+  await invite({ name: 'Bà Được Mời', email: getEmail(stranger) })
   await deleteAccount(stranger)
   expect(await staffLetters('Bà Được Mời')).toEqual([1, 1])
 })

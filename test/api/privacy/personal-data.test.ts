@@ -25,14 +25,15 @@ const signUp = async (more: object) => {
   const answer = await shopper.post('/api/v1/auth/signup', { ...account, confirmPassword: password, ...more })
   return { shopper, answer, email: account.email }
 }
-const consentsOf = async (shopper: { post: (path: string, body: unknown) => Promise<{ body: unknown }> }) =>
-  ((await shopper.post('/api/v1/account/export', { password })).body as AccountExport).consents
+const exportConsents = async (shopper: {
+  post: (path: string, body: unknown) => Promise<{ body: unknown }>
+}) => ((await shopper.post('/api/v1/account/export', { password })).body as AccountExport).consents
 
 test('consent is stored with the version of the privacy policy that was shown; each new text is a new version', async () => {
   const first = await version()
   expect(first).toBe(`${softwarePrivacy}.1`)
   const { shopper, email } = await signUp({ consent: first })
-  expect(await consentsOf(shopper)).toMatchObject([{ purpose: 'account', version: first }])
+  expect(await exportConsents(shopper)).toMatchObject([{ purpose: 'account', version: first }])
 
   await set({ policies: { privacy: 'Chúng tôi giữ số của bạn để gọi khi giao hàng.' } })
   await set({ policies: { returns: 'Đổi trong 7 ngày.' } })
@@ -52,9 +53,9 @@ test('consent is stored with the version of the privacy policy that was shown; e
   const token = linkToken(shop.shop, 'newsletter', letter?.linkId ?? '')
   expect((await shop.visitor().post('/api/v1/newsletter/confirm', { token })).status).toBe(200)
   expect(await ofNewsletter()).toHaveLength(1)
-  expect(await consentsOf(shopper)).toMatchObject([{ purpose: 'account', version: first }])
+  expect(await exportConsents(shopper)).toMatchObject([{ purpose: 'account', version: first }])
   await shop.db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE email = ${email}`)
-  expect(await consentsOf(shopper)).toMatchObject([
+  expect(await exportConsents(shopper)).toMatchObject([
     { purpose: 'account', version: first },
     { purpose: 'newsletter', version: second },
   ])
@@ -69,7 +70,7 @@ test('no consent is stored without a version or for a version that never existed
   ]) {
     const { shopper, answer } = await signUp(more)
     expect(answer.status).toBe(201)
-    expect(await consentsOf(shopper)).toEqual([])
+    expect(await exportConsents(shopper)).toEqual([])
   }
   for (const consent of ['yes', true, '1', '1.1 OR 1=1']) {
     expect(refusal((await signUp({ consent })).answer)).toBe('400 invalid')
@@ -85,7 +86,7 @@ test('the form without JavaScript also sends the version of the privacy policy',
     const email = `plain-${kept}@mail.example`
     const fields = { name: 'Nguyễn Thị Ước', email, password, confirmPassword: password, consent }
     expect((await sendForm(shopper, '/forms/sign-up', fields)).headers.get('location')).toBe('/')
-    expect(await consentsOf(shopper)).toHaveLength(kept)
+    expect(await exportConsents(shopper)).toHaveLength(kept)
   }
 })
 
@@ -134,7 +135,10 @@ test('withdrawing consent keeps the account; no more data is stored until consen
   expect(await keeps()).toContain(refused)
   for (let press = 0; press < 2; press++) await shopper.post(at, { version: await version() })
   expect(await keeps()).toEqual(['kept', 'kept', 'kept', 'kept'])
-  expect((await consentsOf(shopper)).map(({ withdrawnAt }) => withdrawnAt !== null)).toEqual([true, false])
+  expect((await exportConsents(shopper)).map(({ withdrawnAt }) => withdrawnAt !== null)).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('the newsletter can be ended on the account page or by email, and the withdrawal is stored with the account', async () => {
@@ -168,7 +172,7 @@ test('the newsletter can be ended on the account page or by email, and the withd
   expect(await ofNewsletter()).toMatchObject({ stands: true, withdrawnAt: null })
   await shop.visitor().post('/api/v1/newsletter/unsubscribe', { token })
   expect(await ofNewsletter()).toMatchObject(stopped)
-  expect((await consentsOf(shopper)).map(({ withdrawnAt }) => withdrawnAt !== null)).toEqual([true, true])
+  expect((await exportConsents(shopper)).map(({ withdrawnAt }) => withdrawnAt !== null)).toEqual([true, true])
   expect(refusal(await shopper.delete(`${at}/nothing`))).toBe('404 not_found')
 })
 
@@ -176,12 +180,12 @@ test('a refused sign-up stores no consent for the existing account', async () =>
   const { shopper, email } = await signUp({})
   const again = { name: 'Ai đó', email, password, confirmPassword: password, consent: await version() }
   expect(refusal(await shop.visitor().post('/api/v1/auth/signup', again))).toBe('409 email_taken')
-  expect(await consentsOf(shopper)).toEqual([])
+  expect(await exportConsents(shopper)).toEqual([])
 })
 
 // A changed text needs a new version, because stored consents refer to it.
 test('the built-in privacy policy has the version that belongs to its text', () => {
   const page = readFileSync(new URL('../../../src/web/storefront/docs/privacy.tsx', import.meta.url))
-  const known: Record<number, string> = { 2: 'a35ad0c495b4', 3: '2d74f177b0c4', 4: '752a284ccb5b' }
-  expect(createHash('sha256').update(page).digest('hex').slice(0, 12)).toBe(known[softwarePrivacy])
+  const hashes: Record<number, string> = { 2: 'a35ad0c495b4', 3: '2d74f177b0c4', 4: '752a284ccb5b' }
+  expect(createHash('sha256').update(page).digest('hex').slice(0, 12)).toBe(hashes[softwarePrivacy])
 })

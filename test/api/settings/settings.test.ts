@@ -153,13 +153,13 @@ test('the owner sees the state of database, emails, backup, disk space and sched
     backup: { doneAt: null, well: false },
     room: { total: expect.any(Number) },
   })
-  const kept = {
+  const shopWithoutFolder = {
     ...shop.shop,
     bucket: onDisk('/nowhere'),
     imagesDir: join(shop.shop.imagesDir, 'not made yet'),
   }
   const disk = await statfs(shop.shop.imagesDir)
-  expect((await readShopStatus(kept)).room.total).toBe(disk.blocks * disk.bsize)
+  expect((await readShopStatus(shopWithoutFolder)).room.total).toBe(disk.blocks * disk.bsize)
   // A job that last ran under an earlier process is not late before its first interval ends.
   const early = async () => (await status()).chores.find(({ name }) => name === 'cancelUnpaid')?.well
   await shop.db.query(

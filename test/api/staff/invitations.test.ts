@@ -49,7 +49,7 @@ const form = (token: string, more: object = {}) => ({
 })
 const join = (token: string, more: object = {}, who = shop.visitor()) =>
   who.post('/api/v1/invitations/accounts', form(token, more))
-const rightsOf = async (who: Caller) =>
+const readRights = async (who: Caller) =>
   (await who.get<{ user: { role: string }; rights: string[] }>('/api/v1/auth/session')).body
 async function secondOwner() {
   const other = await shop.proven('Chủ thứ hai')
@@ -70,7 +70,7 @@ test('without a mail server an owner can invite a person, who creates an account
   const browser = shop.visitor()
   const joined = await join(body.token, {}, browser)
   expect([joined.status, joined.body]).toMatchObject([201, { name: 'Trần Thị Mới', role: 'staff' }])
-  expect(await rightsOf(browser)).toMatchObject({ user: { role: 'staff' }, rights: ['orders'] })
+  expect(await readRights(browser)).toMatchObject({ user: { role: 'staff' }, rights: ['orders'] })
   expect((await browser.get('/api/v1/orders')).status).toBe(200)
   expect(refusal(await browser.get('/api/v1/transfers'))).toBe('403 no_right')
   expect(await open()).toEqual([])
@@ -105,12 +105,12 @@ test('the token is in no log, audit log, email or list; its page sends no referr
   await readIt(token)
   await join(token, { email: 'le-thi-moi@tiem.example' })
   const lists = ['/api/v1/admin/changes', '/api/v1/admin/letters', url, '/api/v1/admin/staff']
-  const said = await Promise.all(lists.map(async (at) => JSON.stringify((await admin.get(at)).body)))
-  const letters = (await admin.get<SentLetter[]>('/api/v1/admin/letters?event=staff-changed')).body
-  for (const letter of letters) {
-    said.push(JSON.stringify((await admin.get<LetterDetail>(`/api/v1/admin/letters/${letter._id}`)).body))
+  const pages = await Promise.all(lists.map(async (at) => JSON.stringify((await admin.get(at)).body)))
+  const emails = (await admin.get<SentLetter[]>('/api/v1/admin/letters?event=staff-changed')).body
+  for (const letter of emails) {
+    pages.push(JSON.stringify((await admin.get<LetterDetail>(`/api/v1/admin/letters/${letter._id}`)).body))
   }
-  for (const text of [...said, ...logged]) expect(text).not.toContain(token)
+  for (const text of [...pages, ...logged]) expect(text).not.toContain(token)
   expect(logged.length).toBeGreaterThan(0)
   const changes = await db.query<{ line: string }>(
     sql`SELECT c::text AS line FROM audit_log c WHERE entity_id = ${_id}`,
@@ -195,7 +195,7 @@ test('an existing account accepts with its password and is signed out everywhere
   expect(refusal(await join(token, { email }))).toBe('409 email_taken')
   const accepted = await accept(person, token)
   expect([accepted.status, accepted.body]).toMatchObject([200, { _id: person.id, role: 'staff' }])
-  expect(await rightsOf(person)).toMatchObject({ rights: ['catalogue', 'orders'] })
+  expect(await readRights(person)).toMatchObject({ rights: ['catalogue', 'orders'] })
   expect(refusal(await phone.get('/api/v1/account/profile'))).toBe('401 not_signed_in')
   expect(await db.query(sql`SELECT FROM identities WHERE account_id = ${person.id}`)).toHaveLength(0)
   expect(refusal(await readIt(token))).toBe('404 link_ended')
@@ -234,10 +234,10 @@ test('the audit log names the inviting owner, and every owner gets an email', as
   const [line] = await db.query<{ by: string; after: object }>(sql`
     SELECT by_name AS by, after FROM audit_log WHERE entity = 'account' AND entity_id = ${member?._id ?? ''}`)
   expect(line).toEqual({ by: 'Chủ thứ hai', after: { role: 'staff', rights: ['orders'] } })
-  const { body: letters } = await admin.get<SentLetter[]>('/api/v1/admin/letters?event=staff-changed')
+  const { body: emails } = await admin.get<SentLetter[]>('/api/v1/admin/letters?event=staff-changed')
   const owners = staff.filter(({ rights }) => !rights).map(({ email }) => email)
-  expect(letters).toHaveLength(2 * owners.length)
-  expect(new Set(letters.map(({ recipient }) => recipient))).toEqual(new Set(owners))
+  expect(emails).toHaveLength(2 * owners.length)
+  expect(new Set(emails.map(({ recipient }) => recipient))).toEqual(new Set(owners))
   expect(await brokenInvariants(db)).toEqual([])
 })
 
@@ -245,8 +245,8 @@ test('an invitation to an address is exported with its account and deleted with 
   const person = await shop.proven()
   const email = person.user?.email ?? ''
   const { _id } = (await invite({ name: 'Người Được Mời', email })).body
-  const taken = await person.post<AccountExport>('/api/v1/account/export', { password })
-  expect(taken.body.invitations).toMatchObject([{ name: 'Người Được Mời' }])
+  const exported = await person.post<AccountExport>('/api/v1/account/export', { password })
+  expect(exported.body.invitations).toMatchObject([{ name: 'Người Được Mời' }])
   await person.post('/api/v1/account/deletion', { password })
   expect(await db.query(sql`SELECT FROM staff_invitations WHERE id = ${_id}`)).toHaveLength(0)
 })

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const tooShort = 'Mật khẩu của nhân viên phải có ít nhất 12 ký tự'
 const eleven = 'bon-tu-ngan'
-const detailsOf = ({ body }: Reply) => (body as { details?: unknown }).details
+const getDetails = ({ body }: Reply) => (body as { details?: unknown }).details
 const chosen = (secret: string) => ({ newPassword: secret, confirmPassword: secret })
 const invite = async () => {
   const input = { rights: ['orders'], password }
@@ -42,7 +42,7 @@ test('a new staff account needs a password of 12 characters; 11 leave the invita
       .visitor()
       .post('/api/v1/invitations/accounts', { ...form, password: secret, confirmPassword: secret })
   const short = await join(eleven)
-  expect([refusal(short), detailsOf(short)]).toEqual([
+  expect([refusal(short), getDetails(short)]).toEqual([
     '400 invalid',
     [{ path: 'password', message: tooShort }],
   ])
@@ -56,7 +56,7 @@ test('an account with a password of 11 characters must change it before it can a
     shopper.post('/api/v1/invitations/acceptance', { token, password: secret })
   const short = await accept(eleven)
   expect(refusal(short)).toBe('400 invalid')
-  expect(detailsOf(short)).toEqual([
+  expect(getDetails(short)).toEqual([
     {
       path: 'password',
       message: `${tooShort}. Hãy đổi mật khẩu trong trang tài khoản, rồi mở lại lời mời này.`,
@@ -82,7 +82,7 @@ test.each(['staff', 'admin'] as const)(
     const change = (secret: string) =>
       member.put('/api/v1/account/password', { oldPassword: eleven, ...chosen(secret) })
     const short = await change('mot-tu-khac')
-    expect(detailsOf(short)).toEqual([{ path: 'newPassword', message: tooShort }])
+    expect(getDetails(short)).toEqual([{ path: 'newPassword', message: tooShort }])
     expect((await change('mot-tu-khac-')).status).toBe(200)
   },
 )
@@ -95,7 +95,7 @@ test('a password reset of staff requires 12 characters and is not used up by 11;
     shop
       .visitor()
       .post('/api/v1/auth/reset-password', { token: by, password: secret, confirmPassword: secret })
-  expect(detailsOf(await reset(eleven))).toEqual([{ path: 'password', message: tooShort }])
+  expect(getDetails(await reset(eleven))).toEqual([{ path: 'password', message: tooShort }])
   expect((await reset('mot-tu-khac-')).status).toBe(200)
   const shopper = await shop.shopper()
   expect((await reset('saukt6', await resetToken(shopper.user?.email ?? ''))).status).toBe(200)

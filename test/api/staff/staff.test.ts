@@ -135,8 +135,8 @@ test('no right allows giving more rights', async () => {
   const clerk = await staffWith('catalogue', 'orders', 'money', 'settings')
   const friend = await shop.proven()
   const email = friend.user?.email
-  const asked = { email, password, rights: null }
-  expect(refusal(await clerk.post(url, asked))).toBe('403 no_right')
+  const request = { email, password, rights: null }
+  expect(refusal(await clerk.post(url, request))).toBe('403 no_right')
   expect(refusal(await changeRights(clerk.id, null, clerk))).toBe('403 no_right')
   expect(refusal(await changeRights(admin.id, [], clerk))).toBe('403 no_right')
   expect(refusal(await dismiss(clerk, admin.id))).toBe('403 no_right')
@@ -162,15 +162,15 @@ test("two owners who remove each other's rights at once: one remains an owner", 
 
 test('admin search and hiding reviews follow the rights; staff are not listed as customers', async () => {
   await shop.product({ name: 'Áo len Kho' })
-  const [goods, desk] = [await staffWith('catalogue'), await staffWith('orders')]
-  const found = async (who: typeof goods) =>
+  const [catalogueStaff, orderStaff] = [await staffWith('catalogue'), await staffWith('orders')]
+  const found = async (who: typeof catalogueStaff) =>
     (await who.get<Found>('/api/v1/admin/search?q=kho')).body.products.map(({ name }) => name)
-  expect([await found(goods), await found(desk)]).toEqual([['Áo len Kho'], []])
+  expect([await found(catalogueStaff), await found(orderStaff)]).toEqual([['Áo len Kho'], []])
   const { body: customers } = await admin.get<{ _id: string }[]>('/api/v1/customers')
-  expect(customers.filter(({ _id }) => [goods.id, desk.id].includes(_id))).toEqual([])
+  expect(customers.filter(({ _id }) => [catalogueStaff.id, orderStaff.id].includes(_id))).toEqual([])
   const { review } = await reviewed(shop, await shop.product(), { text: 'Đẹp' })
-  expect(refusal(await desk.delete(`/api/v1/reviews/${review._id}`))).toBe('403 forbidden')
-  expect((await goods.delete(`/api/v1/reviews/${review._id}`)).status).toBe(200)
+  expect(refusal(await orderStaff.delete(`/api/v1/reviews/${review._id}`))).toBe('403 forbidden')
+  expect((await catalogueStaff.delete(`/api/v1/reviews/${review._id}`)).status).toBe(200)
 })
 
 test('two owners who dismiss each other at once: one remains, and the last one cannot be dismissed', async () => {

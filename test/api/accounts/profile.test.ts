@@ -271,9 +271,10 @@ test('a review of a deleted account stays and belongs to nobody', async () => {
 })
 
 test('the last admin cannot delete the account, also if two try at once', async () => {
-  expect(refusal(await shop.admin.post(at('deletion'), { password }))).toBe('409 last_admin')
-  const second = await shop.shopper()
-  await shop.db.query(sql`UPDATE accounts SET role = 'admin' WHERE id = ${second.id}`)
-  const answers = await Promise.all([shop.admin, second].map((who) => who.post(at('deletion'), { password })))
+  const { admin, db, shopper } = await openShop()
+  expect(refusal(await admin.post(at('deletion'), { password }))).toBe('409 last_admin')
+  const second = await shopper()
+  await db.query(sql`UPDATE accounts SET role = 'admin' WHERE id = ${second.id}`)
+  const answers = await Promise.all([admin, second].map((who) => who.post(at('deletion'), { password })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })

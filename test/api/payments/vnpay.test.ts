@@ -87,7 +87,8 @@ test("an order is paid by the gateway's notification, not by the return of the s
   })
   expect(refusal(await buyer.post(`/api/v1/orders/payment/${order._id}`, {}))).toBe('409 nothing_due')
   const { body } = await buyer.post<AccountExport>('/api/v1/account/export', { password })
-  expect(body.gatewayPayments).toMatchObject([{ orderNumber: order.orderNumber, state: 'paid' }])
+  const exported = body.gatewayPayments.filter(({ orderNumber }) => orderNumber === order.orderNumber)
+  expect(exported).toMatchObject([{ state: 'paid' }])
 })
 
 test('the form without JavaScript also redirects to the gateway', async () => {

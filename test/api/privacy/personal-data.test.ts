@@ -31,25 +31,28 @@ const exportConsents = async (shopper: {
 
 test('consent is stored with the version of the privacy policy that was shown; each new text is a new version', async () => {
   const first = await version()
-  expect(first).toBe(`${softwarePrivacy}.1`)
+  const number = Number(first.split('.')[1])
+  expect(first).toBe(`${softwarePrivacy}.${number}`)
   const { shopper, email } = await signUp({ consent: first })
   expect(await exportConsents(shopper)).toMatchObject([{ purpose: 'account', version: first }])
 
   await set({ policies: { privacy: 'Chúng tôi giữ số của bạn để gọi khi giao hàng.' } })
   await set({ policies: { returns: 'Đổi trong 7 ngày.' } })
   const second = await version()
-  expect(second).toBe(`${softwarePrivacy}.2`)
+  expect(second).toBe(`${softwarePrivacy}.${number + 1}`)
   // Earlier versions are still valid.
   const texts = await shop.db.query<{ version: number; text: string }>(
     sql`SELECT version, text FROM privacy_texts ORDER BY 1`,
   )
-  expect(texts.map(({ text }) => text)).toEqual(['', 'Chúng tôi giữ số của bạn để gọi khi giao hàng.'])
+  expect(texts).toHaveLength(number + 1)
+  expect(texts.at(-1)?.text).toBe('Chúng tôi giữ số của bạn để gọi khi giao hàng.')
   await shop.visitor().post('/api/v1/newsletter', { email: email.toUpperCase(), consent: second })
-  const ofNewsletter = () => shop.db.query(sql`SELECT FROM consents WHERE purpose = 'newsletter'`)
+  const ofNewsletter = () =>
+    shop.db.query(sql`SELECT FROM consents WHERE purpose = 'newsletter' AND own_version = ${number + 1}`)
   // The address is not verified, so anyone could have typed it.
   expect(await ofNewsletter()).toHaveLength(0)
   const [letter] = await shop.db.query<{ linkId: string }>(sql`
-    SELECT link_id AS "linkId" FROM emails WHERE event = 'newsletter'`)
+    SELECT link_id AS "linkId" FROM emails WHERE event = 'newsletter' ORDER BY created_at DESC LIMIT 1`)
   const token = linkToken(shop.shop, 'newsletter', letter?.linkId ?? '')
   expect((await shop.visitor().post('/api/v1/newsletter/confirm', { token })).status).toBe(200)
   expect(await ofNewsletter()).toHaveLength(1)

@@ -18,7 +18,6 @@ interface FactorSetupProps {
   onCancel: () => void
 }
 
-/** The app takes the key, and its first code says that it has it. */
 export function FactorSetup({ started: { key, uri, qr }, onDone, onCancel }: FactorSetupProps) {
   const api = useApi()
   const form = useForm({ defaultValues: { code: '' }, shouldFocusError: false })

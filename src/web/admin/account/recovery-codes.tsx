@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { buttonClass } from '#web/ui/button/button-look.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 
-/** Shown once: the shop keeps only what checks them. */
+/** The codes are displayed only once: the server stores their hashes. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])

@@ -15,7 +15,6 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Act = 'start' | 'renew' | 'remove'
 
-/** What stands in the section: how it is, the password for an act, the app's key, or the codes that are shown once. */
 export function SecondFactor() {
   const factor = useQuery(factorQuery(useApi()))
   const [act, setAct] = useState<Act | null>(null)

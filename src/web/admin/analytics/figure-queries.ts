@@ -4,7 +4,7 @@ import type { Period } from '#domain/analytics/period.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 
-/** Below the orders: what changes an order makes its figures old. */
+/** The key starts with `ordersKey`: a changed order invalidates the figures. */
 export const figuresKey = [...ordersKey, 'figures']
 
 export const overviewQuery = (api: Api) =>

@@ -6,14 +6,13 @@ import { daysMeant, type PeriodSearch, usualDays } from './period-search.ts'
 const words = { 1: 'Hôm nay', 7: '7 ngày qua', 30: '30 ngày qua', 90: '90 ngày qua' } as const
 
 interface PeriodFilterProps {
-  /** What the days are of. */
   label?: string
   period: PeriodSearch
-  /** Says each word of the period, also those that are none. */
+  /** Passes every search parameter of the period, undefined ones included. */
   onChange: (period: Record<keyof PeriodSearch, unknown>) => void
 }
 
-/** Days by the clock in the shop; any two days where none of the usual periods is meant. */
+/** Days of the shop's time zone; "Chọn ngày…" allows any two days. */
 export function PeriodFilter({
   label = 'Thời gian đặt',
   period: { days, from, to },

@@ -92,7 +92,7 @@ function Erase({ customer }: { customer: CustomerDetail }) {
       description: `${orders} đơn được giữ lại cho sổ sách, không còn tên.`,
     }),
   })
-  /** The page is of nobody now: it is left before anything is fetched anew. */
+  /** The page has no customer any more, so it is left before its data is refetched. */
   async function leave() {
     await navigate({ to: '/admin/customers' })
     await queryClient.invalidateQueries({ queryKey: ordersKey })

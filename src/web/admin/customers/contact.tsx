@@ -4,12 +4,12 @@ import { Icon } from '#web/ui/display/icon.tsx'
 
 const contact = 'inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 inkline'
 
-/** Zalo is reached by mobile numbers only, as people write them, without spaces. */
+/** Zalo works with mobile numbers only, in national format without spaces. */
 function zaloLink(e164: string): string | null {
   return /^\+84[35789]\d{8}$/.test(e164) ? `https://zalo.me/0${e164.slice(3)}` : null
 }
 
-/** @param phone E.164; empty where the buyer's account is gone and nobody is to be called */
+/** @param phone E.164; empty if the buyer's account was deleted */
 export function Contact({ phone }: { phone: string }) {
   if (!phone) return <span className="text-ink-soft">Không có</span>
   const zalo = zaloLink(phone)

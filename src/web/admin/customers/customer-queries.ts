@@ -6,9 +6,9 @@ import type { Api } from '#web/app/api/api.ts'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
 
 export type CustomerSort = NonNullable<CustomerQuery['sort']>
-/** The period is who ordered in it. */
+/** The period selects customers who ordered in it. */
 export interface CustomerSearch extends TableSearch<CustomerSort>, PeriodSearch {
-  /** With a period: for the first time, or not. */
+  /** Only with a period: customers whose first order is in it, or returning ones. */
   shopper?: CustomerQuery['shopper']
 }
 type Asked = Omit<CustomerSearch, 'hide'>
@@ -18,7 +18,7 @@ export const customerFilterOf = ({ q, sort, shopper, ...period }: Asked) => ({
   ...daysMeant(period),
 })
 
-/** Under the orders' key: what changes an order changes what its customer bought. */
+/** The key starts with `ordersKey`: a changed order changes its customer's totals. */
 export const customersKey = [...ordersKey, 'customers']
 
 export function customersQuery(api: Api, { page = 1, size, ...asked }: Asked) {
@@ -36,7 +36,7 @@ export function customerQuery(api: Api, id: string) {
   })
 }
 
-/** Who is known under a phone number, in any usual form. */
+/** @param phone in any usual format */
 export function callerQuery(api: Api, phone: string) {
   return queryOptions({
     queryKey: [...customersKey, 'caller', phone],

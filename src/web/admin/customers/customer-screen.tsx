@@ -16,7 +16,6 @@ import { CallerActs } from './caller-acts.tsx'
 import { Contact } from './contact.tsx'
 import { customerQuery } from './customer-queries.ts'
 
-/** One customer: what they bought at the left, how to reach them and what staff noted at the right. */
 export function CustomerScreen() {
   const { id } = useParams({ from: '/admin/customers/$id' })
   const { data: customer, error, refetch } = useQuery(customerQuery(useApi(), id))
@@ -55,7 +54,7 @@ export function CustomerScreen() {
   )
 }
 
-/** Beside the contacts there is no room to name the customer in every row. */
+/** Next to the contacts there is no room for the customer's name in every row. */
 const beside = 'min-[85rem]:[&_td:nth-child(3)]:hidden min-[85rem]:[&_th:nth-child(3)]:hidden'
 
 function Figures({ customer }: { customer: CustomerDetail }) {

@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
 import { type CustomerSort, customerFilterOf, customersQuery } from './customer-queries.ts'
 
-/** Accounts, and everybody without one who ordered by phone. */
+/** Customers are accounts and people who ordered by phone without one. */
 export function CustomersScreen() {
   const api = useApi()
   const search = useSearch({ from: '/admin/customers' })
@@ -132,7 +132,7 @@ const columns: readonly AdminColumn<Customer>[] = [
     id: 'cancelledCount',
     header: 'Đã huỷ',
     cell: ({ cancelledCount, orderCount }) => (
-      // Every second one and more: worth a call before the next parcel.
+      // Half or more of the orders were cancelled: staff should call before the next parcel.
       <span
         className={
           cancelledCount > 1 && cancelledCount * 2 >= orderCount ? 'font-medium text-lacquer-ink' : ''
@@ -159,7 +159,7 @@ const columns: readonly AdminColumn<Customer>[] = [
   },
 ]
 
-/** The usual one first. */
+/** The first entry is the default. */
 const sortWords: Partial<Record<CustomerSort, string>> = {
   last: 'Mới đặt hàng',
   newest: 'Mới có',

@@ -13,11 +13,9 @@ import { letterQuery, lettersKey, postQuery } from './letter-queries.ts'
 import { PostNote } from './post-note.tsx'
 import { StateBadge } from './state-badge.tsx'
 
-/** milliseconds */
 const lookAgain = 3000
 const isUnderWay = (letter?: LetterDetail) => letter?.state === 'waiting' || letter?.state === 'sending'
 
-/** One letter: what it says at the left, how it went at the right. */
 export function LetterScreen() {
   const { id } = useParams({ from: '/admin/messages/$id' })
   const api = useApi()
@@ -60,7 +58,7 @@ export function LetterScreen() {
   )
 }
 
-/** Shut in: nothing in a letter runs, and nothing in it reaches the back office. */
+/** `sandbox=""` disables scripts in the email and its access to the admin pages. */
 function Content({ letter: { content, sentAt } }: { letter: LetterDetail }) {
   if (!content) return <p>Những gì thư này nói đến không còn trong cửa hàng.</p>
   return (

@@ -10,7 +10,6 @@ import { letterFilterOf, lettersQuery } from './letter-queries.ts'
 import { PostNote } from './post-note.tsx'
 import { StateBadge } from './state-badge.tsx'
 
-/** What the shop wrote to whom, and whether it left the house. */
 export function LettersScreen() {
   const api = useApi()
   const search = useSearch({ from: '/admin/messages' })

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useApi } from '#web/app/api/use-api.ts'
 import { postQuery } from './letter-queries.ts'
 
-/** Why no letter leaves the house, where none does. */
 export function PostNote() {
   const { data: post } = useQuery(postQuery(useApi()))
   if (!post || (post.sends && post.from)) return null

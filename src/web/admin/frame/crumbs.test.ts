@@ -3,7 +3,6 @@ import { crumbsOf } from './crumbs.ts'
 
 const words = (path: string) => crumbsOf(path).map(({ label }) => label)
 
-// spec.md section 2
 test.each([
   ['/admin', ['Admin']],
   ['/admin/products', ['Admin', 'Sản phẩm', 'Danh sách sản phẩm']],

@@ -5,14 +5,14 @@ import { overview } from './entries.ts'
 interface Area {
   at: string
   label: string
-  /** The last word, by what the path contains; the first that fits holds. */
+  /** The last breadcrumb is the first entry that the path contains. */
   parts?: readonly (readonly [contains: string, words: string])[]
-  /** Where none of them fits: at the area's own address, and below it. */
+  /** Used if no part matches: `list` for the area's own path, `below` for deeper paths. */
   list?: string
   below?: string
 }
 
-/** spec.md section 2 for products; the other areas after their pattern. */
+/** The specification fixes the breadcrumbs of products; the other areas follow their pattern. */
 const areas: readonly Area[] = [
   {
     at: '/admin/products',
@@ -61,7 +61,7 @@ const areas: readonly Area[] = [
   { at: '/admin/account', label: 'Tài khoản của bạn' },
 ]
 
-/** Admin / Sản phẩm / Thêm sản phẩm: read from the address. */
+/** Builds breadcrumbs such as Admin / Sản phẩm / Thêm sản phẩm from the path. */
 export function crumbsOf(pathname: string): Crumb[] {
   const path = pathname.replace(/\/+$/, '')
   const area = areas.find(({ at }) => path === at || path.startsWith(`${at}/`))

@@ -24,11 +24,10 @@ interface Entry {
   label: string
   icon: IconNode
   link: LinkTarget
-  /** Without it the page is closed, and no link leads there. */
+  /** Without this right the page is closed and no link leads to it. */
   right: Right
 }
 
-/** What the back office has, in the order of the rail. */
 export const entries: Entry[] = [
   { label: 'Sản phẩm', icon: Shirt, link: linkOptions({ to: '/admin/products' }), right: 'catalogue' },
   { label: 'Danh mục', icon: Layers, link: linkOptions({ to: '/admin/categories' }), right: 'catalogue' },
@@ -52,7 +51,6 @@ export const entries: Entry[] = [
   { label: 'Phân tích', icon: ChartColumn, link: linkOptions({ to: '/admin/chart' }), right: 'money' },
 ]
 
-/** At the foot of the rail. */
 export const house: Entry[] = [
   { label: 'Thư đã gửi', icon: Mail, link: linkOptions({ to: '/admin/messages' }), right: 'settings' },
   { label: 'Nhật ký', icon: History, link: linkOptions({ to: '/admin/audit' }), right: 'settings' },

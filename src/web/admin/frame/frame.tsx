@@ -6,7 +6,7 @@ import { useDoor } from './leaving.ts'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** What stands around every page of the back office; the page itself brings its `<main>`. */
+/** Each page renders its own `<main>`. */
 export function Frame() {
   useDoor()
   useToastsAtHand()
@@ -22,7 +22,7 @@ export function Frame() {
           tabIndex={-1}
           className={cx(
             'flex flex-1 flex-col outline-none',
-            // Nobody hears yet what is ticked or typed: it would stand there and not be kept.
+            // Before hydration no handler exists: a ticked box or typed text would not be saved.
             !alive && '[&_:is(button,input,select,textarea,label)]:pointer-events-none',
           )}
         >

@@ -13,14 +13,14 @@ import { ownAccount } from './require-staff.ts'
 
 const shutOut = ['not_signed_in', 'forbidden', 'factor_missing']
 
-/** The server says that this browser is nobody's, no administrator's any more, or lacks the second factor. */
+/** The session has ended, has lost its staff role, or lacks the required second factor. */
 export function isShutOut(error: unknown): error is ApiError {
   return error instanceof ApiError && shutOut.includes(error.code)
 }
 
 /**
- * Watches the door from inside. Who is no administrator any more is led to `/` at the next answer of the
- * server: the session's, which every step within /admin asks for anew, or a refused call.
+ * Leads a user without a staff role to `/` as soon as a server response shows it: the session, which every
+ * navigation within /admin refetches, or a failed call.
  */
 export function useDoor(): void {
   const api = useApi()
@@ -55,7 +55,7 @@ export function useDoor(): void {
   }, [api, queryClient])
 }
 
-/** To the shop's front; what the browser remembers of its user is put right on the way. */
+/** Also updates the user that the browser has stored. */
 export function useLeave(): (user: SignedIn | null) => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

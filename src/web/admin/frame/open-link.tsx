@@ -5,13 +5,13 @@ import { mayOpen, useRights } from './rights.ts'
 
 interface OpenLinkProps {
   href: string
-  /** Of the link alone. */
+  /** Classes that apply only if a link is rendered. */
   look?: string
   className?: string
   children: ReactNode
 }
 
-/** A link where the rights lead to its page; the same words as text where they do not. */
+/** Renders plain text instead of a link if the user may not open the page. */
 export function OpenLink({ href, look = 'inkline', className, children }: OpenLinkProps) {
   if (!mayOpen(href, useRights())) return <span className={className}>{children}</span>
   return (

@@ -5,7 +5,6 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { entries, house, overview, shopFront } from './entries.ts'
 import { mayOpen, useRights } from './rights.ts'
 
-/** The narrow row of icons at the left; each name shows under the pointer and with the focus. */
 export function Rail() {
   const rights = useRights()
   const open = ({ link }: { link: LinkTarget }) => mayOpen(link.to ?? '', rights)
@@ -46,7 +45,7 @@ function RailLink({ label, icon, link }: { label: string; icon: IconNode; link: 
   )
 }
 
-/** Not seen, it still is the link's name. */
+/** The hidden text still names the link for screen readers. */
 function Name({ children }: { children: string }) {
   return (
     <span className="pointer-events-none absolute top-1/2 left-full z-10 ml-1 -translate-y-1/2 rounded-edge bg-ink px-3 py-1 text-sm whitespace-nowrap text-paper opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
@@ -55,7 +54,7 @@ function Name({ children }: { children: string }) {
   )
 }
 
-/** The shop's name as it hangs over a door: letter under letter on lacquer. */
+/** The shop's name as on a vertical sign: one letter below the other. */
 function HangingSign() {
   return (
     <span

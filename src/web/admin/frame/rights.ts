@@ -6,7 +6,7 @@ import { type Asking, sessionQuery } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { entries, house } from './entries.ts'
 
-/** What the one who is signed in may work on; of an owner everything. */
+/** An owner has every right. */
 export function useRights(): readonly Right[] {
   return useQuery(sessionQuery(useApi())).data?.rights ?? []
 }
@@ -19,18 +19,20 @@ const places = [...entries, ...house].map(({ link, right }) => ({ at: link.to ??
 
 const oneOrder = /^\/admin\/orders\/[\da-f-]{36}$/
 
-/** @param address of a page, with or without its search */
+/** @param address path of a page, with or without search parameters */
 export function mayOpen(address: string, rights: readonly Right[]): boolean {
   const pathname = address.replace(/[?#].*/, '')
-  // One order is its money's place too; the list and what is printed are not.
+  // The right `money` opens single orders, but neither the list nor the print page.
   if (oneOrder.test(pathname) && rights.includes('money')) return true
-  // The account that transfers go to is set there.
+  // Staff with the right `money` set the shop's bank account there.
   if (pathname === '/admin/settings' && rights.includes('money')) return true
   const place = places.find(({ at }) => pathname === at || pathname.startsWith(`${at}/`))
   return !place || rights.includes(place.right)
 }
 
-/** In place of a page that the rights do not lead to stands the sentence that the server would say. */
+/**
+ * Throws the same error as the server, so that the page shows the same sentence. @throws ApiError no_right
+ */
 export function checkRight(pathname: string, rights: readonly Right[]): void {
   if (mayOpen(pathname, rights)) return
   const [status, error] = failures.no_right

@@ -1,7 +1,7 @@
 import type { ApiError } from '#web/app/api/api.ts'
 import { ownAccount } from './require-staff.ts'
 
-/** Instead of being led away from what is typed: the way in again, beside this page. */
+/** The user signs in again in a new tab and keeps the values of the form. */
 export function ShutOut({ error }: { error: ApiError }) {
   const [href, words] =
     error.code === 'factor_missing'

@@ -13,7 +13,7 @@ const row =
   'flex min-h-12 w-full items-center gap-4 px-6 text-left text-lg hover:bg-celadon-wash hover:text-celadon ' +
   'aria-[current]:text-lacquer-ink'
 
-/** The rail of a small screen. The browser itself opens and closes it: Esc, or a press outside. */
+/** The popover API closes the menu on Esc and on a press outside. */
 export function SideMenu() {
   const menu = useRef<HTMLElement>(null)
   const signOut = useSignOut()
@@ -21,7 +21,7 @@ export function SideMenu() {
   const address = useLocation().href
   const name = useShopName()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes what led to it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu that led to it
   useEffect(() => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }, [address])

@@ -3,7 +3,6 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { useLeave } from './leaving.ts'
 
-/** Ends the session and leads to the shop's front. */
 export function useSignOut(): () => Promise<void> {
   const api = useApi()
   const leave = useLeave()

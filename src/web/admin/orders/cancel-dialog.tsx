@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 interface CancelDialogProps {
   open: boolean
   onClose: () => void
-  /** What is cancelled, as `đơn hàng 1763…-123`. */
+  /** The object of the sentence, such as `đơn hàng 1763…-123`. */
   what: string
   reason?: StatusInput['reason']
   busy: boolean
@@ -12,7 +12,6 @@ interface CancelDialogProps {
   children: string
 }
 
-/** Asks before orders are cancelled, for whichever reason. */
 export function CancelDialog({ open, onClose, what, reason, busy, onConfirm, children }: CancelDialogProps) {
   return (
     <ConfirmDialog

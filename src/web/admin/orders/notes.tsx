@@ -13,14 +13,13 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 interface NotesProps {
   notes: readonly StaffNote[]
   onAdd: (text: string, key: string) => Promise<unknown>
-  /** Reads the notes again, where an earlier send turns out to be saved. */
+  /** Refetches the notes; called when the server answers that an earlier request saved its note. */
   onStale: () => Promise<unknown>
 }
 
 const savedBefore =
   'Ghi chú gửi lúc trước đã được lưu, xem bên dưới. Nội dung mới chưa được lưu: bấm “Lưu ghi chú” lần nữa để lưu thêm.'
 
-/** What staff write down for each other, the newest first. What is typed stays until it is kept. */
 export function Notes({ notes, onAdd, onStale }: NotesProps) {
   const once = useIdempotencyKey()
   const form = useForm({ defaultValues: { note: '' }, shouldFocusError: false })

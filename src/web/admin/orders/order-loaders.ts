@@ -52,13 +52,12 @@ export function loadPrint({ queryClient, api }: Context, ids: string) {
   )
 }
 
-/** Waits for the order: whether there is one decides what page this is. */
+/** The loader waits for the order because a missing order must become a 404 page. */
 export async function loadOrder({ queryClient, api }: Context, id: string): Promise<{ orderNumber: string }> {
   const { orderNumber } = await foundOr404(queryClient.ensureQueryData(orderQuery(api, id)))
   return { orderNumber }
 }
 
-/** What is not there makes the page one that was not found. */
 export async function foundOr404<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked

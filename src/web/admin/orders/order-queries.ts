@@ -7,29 +7,27 @@ import { daysMeant, type PeriodSearch } from '#web/admin/analytics/period-search
 import type { Api } from '#web/app/api/api.ts'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
 
-/** Everything that a changed order makes old. */
 export const ordersKey = ['admin', 'orders']
 
 export type OrderSort = NonNullable<OrderQuery['sort']>
 
 export interface OrderSearch extends TableSearch<OrderSort>, PeriodSearch {
   status?: OrderStatus
-  /** Without those that are cancelled: what the figures count. */
+  /** Excludes cancelled orders, as the sales figures do. */
   counted?: 'yes'
-  /** How they stand with their money. */
   money?: PaymentStateName
-  /** Those with pieces of an exchange that wait to be sent. */
+  /** Only orders with exchanged products that are not sent yet. */
   toSend?: 'yes'
-  /** One row of a breakdown: `key` is the row's, and not there where it has none. */
+  /**
+   * `by` and `key` select one row of a breakdown; without `key` it is the row of orders that have no value.
+   */
   by?: OrderPart
   key?: string
-  /** The second table of the specification. */
   view?: 'invoices'
 }
 
 type Asked = Omit<OrderSearch, 'hide' | 'view'>
 
-/** What of the address says which orders are meant, whatever their order and page. */
 export const filterOf = ({ status, q, counted, money, toSend, by, key, sort, ...period }: Asked) => ({
   ...{ status, q, money, by, key, sort },
   ...daysMeant(period),
@@ -37,7 +35,6 @@ export const filterOf = ({ status, q, counted, money, toSend, by, key, sort, ...
   toSend: toSend && true,
 })
 
-/** One page of the list; `total` counts all that match. */
 export function ordersQuery(api: Api, asked: Asked) {
   const query = { ...filterOf(asked), page: asked.page ?? 1, limit: asked.size ?? defaultPageSize }
   return queryOptions({
@@ -46,7 +43,6 @@ export function ordersQuery(api: Api, asked: Asked) {
   })
 }
 
-/** The orders of one customer, or that bear one voucher, the newest first. */
 export function ordersOfQuery(
   api: Api,
   of: { customer: string } | { voucher: string },
@@ -60,7 +56,6 @@ export function ordersOfQuery(
   })
 }
 
-/** How many orders stand in each status, of those that the search, the period, the payment and the part leave. */
 export function orderCountsQuery(api: Api, { q, money, toSend, by, key, ...period }: Asked = {}) {
   const query = { q, ...daysMeant(period), money, toSend: toSend && true, by, key }
   return queryOptions({
@@ -69,7 +64,6 @@ export function orderCountsQuery(api: Api, { q, money, toSend, by, key, ...perio
   })
 }
 
-/** Those that wait longest for a first answer. */
 export function waitingOrdersQuery(api: Api) {
   const query = { status: 'đang xử lý', sort: 'oldest', limit: 5 } as const
   return queryOptions({
@@ -78,7 +72,6 @@ export function waitingOrdersQuery(api: Api) {
   })
 }
 
-/** One order with its lines as they are sold today, its history, and what staff know of it. */
 export function orderQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'one', id],
@@ -86,7 +79,6 @@ export function orderQuery(api: Api, id: string) {
   })
 }
 
-/** Orders in full for slips and pick lists. */
 export function printedOrdersQuery(api: Api, ids: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'print', ids],

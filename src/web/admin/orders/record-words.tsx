@@ -1,6 +1,6 @@
 import type { PhoneRecord } from '#contract/orders/order-desk.ts'
 
-/** What became of the orders under a number: whoever often refuses parcels is called before one is sent. */
+/** Staff call a customer who often refuses parcels before they send another one. */
 export function RecordWords({ record }: { record: PhoneRecord }) {
   const { orders, delivered, cancelled, refused } = record
   return (

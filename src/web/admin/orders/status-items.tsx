@@ -5,13 +5,12 @@ import { usualNext } from '#domain/orders/order-status.ts'
 import { MenuItem, MenuLabel } from '#web/ui/overlay/menu.tsx'
 
 interface StatusItemsProps {
-  /** Missing where several are meant and they differ. */
+  /** Undefined if the selected orders have different statuses. */
   status?: OrderStatus
   onChoose: (step: StatusInput) => void
   busy: boolean
 }
 
-/** The menu of what an order may become: the usual next step first, the other states below it. */
 export function StatusItems({ status, onChoose, busy }: StatusItemsProps) {
   const next = status && usualNext[status]
   const others = orderStatuses.filter((other) => other !== status && other !== next)

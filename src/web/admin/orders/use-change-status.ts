@@ -10,11 +10,9 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { ordersKey } from './order-queries.ts'
 
-/** spec.md section 8 */
 const done = { title: 'Thành công', description: 'Cập nhật trạng thái thành công', look: 'success' } as const
 const failed = (description?: string) => ({ title: 'Lỗi', description, look: 'destructive' }) as const
 
-/** What stands alike however many orders are changed: the failure's toast, and fetching anew, also after it. */
 function useSettled() {
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -30,7 +28,6 @@ function useSettled() {
   }
 }
 
-/** Sets an order's status, says how it went, and fetches the orders anew: also after a refusal. */
 export function useChangeStatus(id: string) {
   const api = useApi()
   const toast = useToast()
@@ -42,14 +39,15 @@ export function useChangeStatus(id: string) {
 }
 
 export interface Steps {
-  /** as they were shown */
+  /**
+   * The statuses as displayed: the server rejects the change of an order whose status changed since (`from`).
+   */
   orders: readonly Pick<Order, '_id' | 'status'>[]
   step: StatusInput
-  /** Those of them that leave although they are unpaid or unconfirmed. */
+  /** The orders to send although they are unpaid or unconfirmed. */
   include?: Include | undefined
 }
 
-/** The same for many orders; gives the answer of each. */
 export function useChangeStatuses() {
   const api = useApi()
   const toast = useToast()
@@ -77,7 +75,7 @@ export function useChangeStatuses() {
   })
 }
 
-/** An order that leaves the list takes its row with it; the focus goes to the page, not to nowhere. */
+/** A row that leaves the list takes the focused button with it, so the focus moves to the page. */
 function keepFocus() {
   if (document.activeElement !== document.body) return
   document.getElementById('content')?.focus({ preventScroll: true })

@@ -3,7 +3,6 @@ import type { Block } from '#contract/orders/order-desk.ts'
 import { moment } from '#domain/moment.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 
-/** Why staff are warned of a phone number; stands wherever it comes up. */
 export function Warning({ block }: { block: Block | null }) {
   if (!block) return null
   return (

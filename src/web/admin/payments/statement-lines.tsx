@@ -13,7 +13,6 @@ const outcomes: Record<StatementLine['outcome'], string> = {
   unread: 'Không đọc được',
 }
 
-/** Rows by which money comes in that the shop did not know of. */
 export const countNew = (lines: readonly StatementLine[]) =>
   lines.filter(({ outcome }) => !['known', 'out', 'unread'].includes(outcome)).length
 
@@ -27,7 +26,7 @@ const columns: readonly Column<StatementLine>[] = [
   {
     id: 'at',
     header: 'Ngày',
-    // A bank that names no hour is read as midnight.
+    // Banks that report no time are read as midnight, which is not shown.
     cell: ({ at }) =>
       at ? <span className="sm:whitespace-nowrap">{moment(at).replace(', 00:00', '')}</span> : '–',
   },

@@ -13,7 +13,6 @@ import { countNew, StatementLines } from './statement-lines.tsx'
 
 const megabytes = limits.statementFile / 1_048_576
 
-/** A bank statement is looked at first; then the money of it is entered, each row once. */
 export function StatementScreen() {
   const { file, fault, statement, busy, choose, read } = useStatement()
   const fresh = statement ? countNew(statement.lines) : 0
@@ -88,7 +87,7 @@ function summary({ lines }: Statement, fresh: number): string {
   return `${parts.join(', ')}.`
 }
 
-/** The file stays chosen, so that what was looked at is what is entered. */
+/** The file stays selected, so the previewed file is the one that is imported. */
 function useStatement() {
   const api = useApi()
   const toast = useToast()

@@ -107,7 +107,6 @@ function heldWords({ reason, orderNumber, repeats }: NonNullable<Transfer['held'
   return `Có thể trùng với ${other}${booked}. Nếu là một khoản thì gác lại, nếu là khoản khác thì gán vào đơn.`
 }
 
-/** The words say it; beside an order's how much it is short or over. */
 function State({ transfer: { state, order, note, held } }: { transfer: Transfer }) {
   const { paid = 0, totalPrice = 0 } = order ?? {}
   const rest = state === 'short' ? totalPrice - paid : state === 'over' ? paid - totalPrice : 0

@@ -34,7 +34,7 @@ interface TransferDialogProps {
   onClose: () => void
 }
 
-/** One question about a transfer; what is refused is said at its field, and stays typed. */
+/** Failures are shown at the field, which keeps its text. */
 export function TransferDialog({ step, transfer, onClose }: TransferDialogProps) {
   const api = useApi()
   const [typed, setTyped] = useState('')

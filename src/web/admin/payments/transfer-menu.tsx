@@ -10,7 +10,6 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
 import { TransferDialog, type TransferStep } from './transfer-dialog.tsx'
 
-/** What can be done about a transfer where it stands now; nothing where it is settled. */
 export function TransferMenu({ transfer }: { transfer: Transfer }) {
   const api = useApi()
   const [step, setStep] = useState<TransferStep | null>(null)

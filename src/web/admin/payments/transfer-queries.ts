@@ -9,7 +9,7 @@ export interface TransferSearch extends TableSearch, PeriodSearch {
   state?: TransferState
 }
 
-/** Under the orders' key: what changes an order changes how its transfers stand. */
+/** The key starts with `ordersKey`: a changed order changes the states of its transfers. */
 export const transfersKey = [...ordersKey, 'transfers']
 
 export const transferFilterOf = ({ state, q, ...period }: TransferSearch) => ({

@@ -15,7 +15,6 @@ import { transferCountsQuery, transferFilterOf, transfersQuery } from './transfe
 const here = '/admin/transfers'
 const states = Object.entries(transferStates) as [TransferState, string][]
 
-/** Money that came in by the bank: what it was for, and what is to be done about it. */
 export function TransfersScreen() {
   const api = useApi()
   const ask = useAsk()
@@ -73,7 +72,10 @@ function First() {
   )
 }
 
-/** What to do in this view, and that somebody tries to pass off money that never came, or a parcel that did not. */
+/**
+ * Rejected callbacks with a wrong signature are attempts to report transfers or deliveries that never
+ * happened.
+ */
 function Notes({ state, forged }: { state: TransferState | undefined; forged: number }) {
   const advice = state && transferAdvice[state]
   return (

@@ -12,7 +12,6 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { dataRequestsKey } from './data-request-queries.ts'
 
-/** What is done about a request while it is open: the answer, then the end. */
 export function ActOnRequest({ request }: { request: DataRequest }) {
   const api = useApi()
   const [ending, setEnding] = useState(false)

@@ -28,7 +28,6 @@ interface Typed {
   note: string
 }
 
-/** A request that came by phone, by post or at the counter. */
 export function AddRequest({ onDone }: { onDone: () => void }) {
   const api = useApi()
   const [typed, setTyped] = useState<Typed>({

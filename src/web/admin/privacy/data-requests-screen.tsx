@@ -14,7 +14,6 @@ import { requestColumns } from './request-columns.tsx'
 
 const states = Object.entries(dataRequestStates) as [DataRequestState, string][]
 
-/** Who asked what about their data, by when it is due and what was done; and what the shop deletes by itself. */
 export function DataRequestsScreen() {
   const api = useApi()
   const search = useSearch({ from: '/admin/data-requests' })

@@ -4,7 +4,6 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { dataRequestsQuery } from './data-request-queries.ts'
 import { dayWords } from './request-columns.tsx'
 
-/** On the first page, while somebody waits for an answer about their data; else nothing. */
 export function DueRequests() {
   const { data } = useQuery(dataRequestsQuery(useApi(), { state: 'open' }))
   if (!data || data.items.length === 0) return null

@@ -11,7 +11,7 @@ import { ActOnRequest } from './act-on-request.tsx'
 
 const toneOf: Record<DataRequestState, BadgeTone> = { open: 'amber', done: 'plain', refused: 'quiet' }
 
-/** `21/11/2026` */
+/** such as `21/11/2026` */
 export const dayWords = (day: string) => day.split('-').reverse().join('/')
 
 const Day = ({ day }: { day: string }) => (

@@ -3,9 +3,9 @@ import { variantWords } from '#domain/orders/pick-list.ts'
 
 type Piece = ReturnEntry['lines'][number]
 
-/** `Giày, Đen, 42` */
+/** such as `Giày, Đen, 42` */
 export const nameWords = (piece: Pick<Piece, 'name' | 'color' | 'size'>) =>
   [piece.name, variantWords(piece)].filter(Boolean).join(', ')
 
-/** `2 × Giày, Đen, 42` */
+/** such as `2 × Giày, Đen, 42` */
 export const pieceWords = (piece: Piece) => `${piece.quantity} × ${nameWords(piece)}`

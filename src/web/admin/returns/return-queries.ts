@@ -5,9 +5,9 @@ import { stockKey } from '#web/admin/stock/stock-queries.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
 
-/** Below the orders': a changed order makes it old. */
+/** The key starts with `ordersKey`: a changed order invalidates its return requests. */
 const returnsKey = [...ordersKey, 'returns']
-/** What goods that come and go make old. */
+/** Queries to refetch after a return or an exchange. */
 export const movedKeys = [ordersKey, stockKey, ['product']]
 
 export type RequestSort = 'newest' | 'oldest'
@@ -16,7 +16,7 @@ export interface RequestSearch extends TableSearch<RequestSort> {
 }
 type Asked = Omit<RequestSearch, 'hide'>
 
-/** What waits for an answer is shown first. */
+/** Open requests are the default view. */
 export const requestFilterOf = ({ q, sort, state = 'open' }: Asked) => ({
   q,
   sort,
@@ -39,7 +39,7 @@ export function requestCountsQuery(api: Api, { q }: Asked) {
   })
 }
 
-/** What a line may be exchanged for, of its own product as it is sold now; null where it is not. */
+/** The returned product with its current variants; null if it is no longer listed. */
 export function siblingsQuery(api: Api, productId: string) {
   return queryOptions({
     queryKey: [...returnsKey, 'siblings', productId],

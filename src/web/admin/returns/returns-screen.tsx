@@ -11,7 +11,7 @@ import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
 import { pieceWords } from './request-words.ts'
 import { requestCountsQuery, requestFilterOf, requestsQuery } from './return-queries.ts'
 
-/** What shoppers ask to return or exchange; the answer is given on the order's page. */
+/** Staff answer a request on the order's page. */
 export function ReturnsScreen() {
   const api = useApi()
   const search = useSearch({ from: '/admin/returns' })

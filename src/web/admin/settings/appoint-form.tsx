@@ -25,7 +25,7 @@ const fieldOfCode = {
   wrong_password: 'password',
 } as const
 
-/** The person has an account already; the own password says that it is you who asks. */
+/** The person has an account already; the owner confirms with the own password. */
 export function AppointForm() {
   const api = useApi()
   const form = useForm({ defaultValues: empty, shouldFocusError: false })

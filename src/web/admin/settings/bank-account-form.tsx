@@ -36,7 +36,7 @@ export function BankAccountForm({ settings }: { settings: Settings }) {
     form.reset(next.bank ?? none, { keepValues })
   }
   useEffect(() => {
-    // A colleague has saved.
+    // A colleague has saved other values meanwhile.
     if (settings.version > base.version) follow(settings, isDirty)
   })
 
@@ -49,7 +49,7 @@ export function BankAccountForm({ settings }: { settings: Settings }) {
   })
   useEffect(() => {
     if (asking || !save.error) return
-    // After the dialog, which gives the focus back to the button.
+    // Wait one task: the closing dialog returns the focus to its button.
     setTimeout(() => showFaults(save.error, fields, form.setError))
   }, [asking, save.error, form.setError])
   const ask = form.handleSubmit(() => {
@@ -78,7 +78,7 @@ export function BankAccountForm({ settings }: { settings: Settings }) {
           </div>
         )}
       </form>
-      {/* Beside the form: events of a portal rise to what surrounds it in React. */}
+      {/* The dialog is no child of the form, because React bubbles a portal's events to its parent component. */}
       <Dialog
         open={asking}
         onOpenChange={setAsking}
@@ -170,7 +170,7 @@ function useSave({ version }: Settings, form: UseFormReturn<Typed>, { onSaved, o
         onSaved(saved)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        // What a colleague saved is fetched, and the next press compares with it.
+        // Refetch the colleague's values; the next submission compares with their version.
         if (error.code === 'settings_changed') await queryClient.refetchQueries({ queryKey: settingsKey })
         if (error.details.some(({ path }) => path.startsWith('bank'))) onFieldFault()
         throw error

@@ -47,7 +47,7 @@ function RightsForm({
       shows: ({ code }) => ['invalid', 'wrong_password'].includes(code),
     },
   )
-  // What is asked first, not the password below it.
+  // Focus the first right, not the password field below.
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input:enabled')?.focus(), [])
   return (

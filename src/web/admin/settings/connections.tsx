@@ -45,7 +45,7 @@ const words: Record<Service, { name: string; does: string; without: string; vari
   },
 }
 
-/** What the shop is connected to. It is set where the shop is run, so it is only read here, and no secret is shown. */
+/** Connections are configured by environment variables, so this list is read-only and shows no secret. */
 export function Connections() {
   const found = useQuery(connectionsQuery(useApi()))
   if (found.isPending) return <TableLoading rows={6} rowClass="h-20" />

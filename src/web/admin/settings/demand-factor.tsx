@@ -4,7 +4,6 @@ import { useAct } from '#web/admin/form/use-act.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
-/** The owner wants a second factor of everybody who works here; saved as soon as it is ticked. */
 export function DemandFactor() {
   const api = useApi()
   const { data: settings } = useQuery(settingsQuery(api))

@@ -11,7 +11,7 @@ const hints: Record<Right, string> = {
 export const usualRights: readonly Right[] = ['catalogue', 'orders']
 
 interface RightsFieldsProps {
-  /** null: an owner */
+  /** null: all rights of an owner */
   value: readonly Right[] | null
   onChange: (rights: readonly Right[] | null) => void
 }

@@ -1,4 +1,4 @@
-/** The parts of the settings, by their words in the address. */
+/** The keys are the values of the search parameter `section`. */
 export const sections = {
   contact: {
     label: 'Cửa hàng',
@@ -46,12 +46,11 @@ export const sections = {
   },
 } as const
 export type Section = keyof typeof sections
-/** Those that are typed and saved. */
 export type TypedSection = Exclude<Section, 'staff' | 'connections' | 'status'>
 export const sectionNames = Object.keys(sections) as Section[]
 
 export interface SettingsField {
-  /** where a fault of it points to */
+  /** path of the field in the server's error details */
   path: string
   label: string
   hint?: string
@@ -163,7 +162,7 @@ export const fields: Record<TypedSection, readonly SettingsField[]> = {
   stock: [{ path: 'lowStock', label: 'Ngưỡng sắp hết', kind: 'count' }],
 }
 
-/** `30.000` and `30 000` are 30000; what is no number stays what it is, for the server to say so. */
+/** Reads `30.000` and `30 000` as 30000; returns other text unchanged, which the server rejects. */
 export function numberOf(text: string): number | string {
   const digits = text.replace(/[\s.₫đ]/g, '')
   return /^\d+$/.test(digits) ? Number(digits) : text

@@ -25,7 +25,6 @@ interface SettingsFormProps {
   settings: Settings
 }
 
-/** One section; what was typed stays until it was saved, and is not left by mistake. */
 export function SettingsForm({ section, settings }: SettingsFormProps) {
   const [base, setBase] = useState(settings)
   const form = useForm<FieldValues>({ defaultValues: typedOf(settings, section) })
@@ -33,7 +32,7 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
   useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
   const save = useSave(section, base, (saved, sent) => follow(saved, sent))
 
-  /** Takes what the server has now in place of `sent`, but for what is being typed. */
+  /** Adopts the server's values, except in fields that were edited after `sent`. */
   function follow(settings: Settings, sent: FieldValues) {
     setBase(settings)
     const next = typedOf(settings, section)
@@ -41,7 +40,7 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
     form.reset(next, { keepValues: true })
   }
   useEffect(() => {
-    // A colleague has saved.
+    // A colleague has saved other values meanwhile.
     if (settings.version > base.version) follow(settings, typedOf(base, section))
   })
 
@@ -89,7 +88,7 @@ function useSave(
     async (sent: FieldValues) => {
       const body = { ...inputOf(sent, section), version }
       const saved = await api.updateSettings({ body }).catch(async (error) => {
-        // What a colleague saved comes in beside what is typed here, and the next press saves.
+        // Refetch the colleague's values and merge them; the next submission saves.
         if (error instanceof ApiError && error.code === 'settings_changed')
           await queryClient.refetchQueries({ queryKey: settingsKey })
         throw error
@@ -98,7 +97,7 @@ function useSave(
       queryClient.setQueryData(settingsKey, saved)
     },
     {
-      // The threshold of low stock is in the figures.
+      // The sales figures contain the low stock threshold.
       old: [['terms'], ['shop-facts'], figuresKey],
       done: () => ({ title: 'Đã lưu cài đặt' }),
       shows: (error) => error instanceof ApiError && error.code === 'invalid' && error.details.length > 0,

@@ -15,14 +15,13 @@ import { StaffSection } from './staff-section.tsx'
 import { Status } from './status.tsx'
 import { SweptList } from './swept-list.tsx'
 
-/** The owner's page of the whole shop; each section is an address of its own. */
 export function SettingsScreen() {
   const rights = useRights()
-  // Whoever looks after the money alone finds here where it goes.
+  // Staff with only the right `money` find the bank account here.
   const all = rights.includes('settings')
   const { section = all ? 'contact' : 'payment' } = useSearch({ from: '/admin/settings' })
   const { label, hint } = sections[section]
-  // Who works here is the owner's to say.
+  // Only an owner manages staff.
   const owns = useRouteContext({ from: '/admin' }).user.role === 'admin'
   const row = useShownTab(section)
   return (
@@ -81,7 +80,7 @@ function Stored({ section }: { section: TypedSection }) {
   const all = useRights().includes('settings')
   const settings = useQuery({
     ...settingsQuery(useApi()),
-    // What a colleague saved is there when the page opens, and takes nothing away that is being typed.
+    // Refetch on opening only: a refetch while the user types would replace the values of the form.
     refetchOnMount: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   })

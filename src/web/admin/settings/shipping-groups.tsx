@@ -12,7 +12,7 @@ import { FieldError } from '#web/ui/form/field-error.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { emptyGroup, type TypedGroup } from './typed-groups.ts'
 
-/** Groups of provinces with a fee and days of their own; a province is in one at the most. */
+/** A province belongs to one group at most. */
 export function ShippingGroups({ control }: { control: Control }) {
   const groups: TypedGroup[] = useWatch({ control, name: 'shippingGroups' })
   const { append, remove } = useFieldArray({ control, name: 'shippingGroups' })
@@ -30,7 +30,7 @@ export function ShippingGroups({ control }: { control: Control }) {
       </div>
       {groups.map((group, at) => (
         <Group
-          // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place until it is saved
+          // biome-ignore lint/suspicious/noArrayIndexKey: an unsaved group has no id
           key={at}
           control={control}
           name={`shippingGroups.${at}`}
@@ -56,7 +56,7 @@ export function ShippingGroups({ control }: { control: Control }) {
 
 interface GroupProps {
   control: Control
-  /** of the group in the form */
+  /** path of the group in the form */
   name: string
   title: string
   others: readonly TypedGroup[]
@@ -118,7 +118,7 @@ interface ProvincesProps {
 function Provinces({ control, name, others }: ProvincesProps) {
   const { field, fieldState } = useController({ control, name })
   const chosen: string[] = field.value
-  // Of one that is new it begins open; from then on it is as it was left.
+  // A new group starts open; later renders keep the user's choice.
   const [isNew] = useState(chosen.length === 0)
   const names = byName.filter(({ code }) => chosen.includes(code)).map(({ name }) => short(name))
   return (

@@ -20,7 +20,6 @@ const choreWords: Record<ChoreName, string> = {
   askDueCarriers: 'Hỏi hãng vận chuyển về đơn chưa rõ',
 }
 
-/** How the shop fares, part by part, and what to do where something is to be done. */
 export function Status() {
   const found = useQuery(shopStatusQuery(useApi()))
   if (found.isPending) return <TableLoading rows={6} rowClass="h-20" />
@@ -123,7 +122,7 @@ function Room({ room }: { room: ShopStatus['room'] }) {
 interface PartProps {
   name: string
   well: boolean
-  /** what to do where it is not well */
+  /** advice, shown if something is wrong */
   act?: ReactNode
   children: ReactNode
 }

@@ -4,7 +4,6 @@ import { moment } from '#domain/moment.ts'
 import { sweptQuery } from '#web/admin/privacy/data-request-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
-/** What the shop has deleted by itself, since its time had come. */
 export function SweptList() {
   const { data: swept } = useQuery(sweptQuery(useApi()))
   return (

@@ -11,7 +11,7 @@ interface TakeFactorProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** For a colleague who lost the phone. */
+/** For a colleague who has lost the phone. */
 export function TakeFactor({ member, open, onOpenChange }: TakeFactorProps) {
   const api = useApi()
   const { _id: id, name } = member

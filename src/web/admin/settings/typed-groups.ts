@@ -1,11 +1,10 @@
 import type { Settings, SettingsInput } from '#contract/settings/settings.ts'
 
-/** A group of provinces as it stands in the form. */
 export interface TypedGroup {
   name: string
   fee: string
   days: { from: string; to: string }
-  /** codes */
+  /** province codes */
   provinces: string[]
 }
 
@@ -17,7 +16,7 @@ export function typedGroups(groups: Settings['shippingGroups']): TypedGroup[] {
   })
 }
 
-/** @param numberOf what is no number stays what it is, for the server to say so */
+/** @param parseNumberInput returns text that is no number unchanged, which the server rejects */
 export function groupsInput(groups: readonly TypedGroup[], numberOf: (text: string) => number | string) {
   const input = groups.map(({ name, fee, days, provinces }) => {
     return { name, provinces, fee: numberOf(fee), days: { from: numberOf(days.from), to: numberOf(days.to) } }

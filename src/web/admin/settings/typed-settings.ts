@@ -4,7 +4,6 @@ import { formatPhone } from '#domain/customers/format-phone.ts'
 import { fields, numberOf, type SettingsField, type TypedSection } from './sections.ts'
 import { groupsInput, typedGroups } from './typed-groups.ts'
 
-/** What the form begins with. */
 export function typedOf(settings: Settings, section: TypedSection): FieldValues {
   return collect(section, ({ path, kind }) => {
     if (kind === 'groups') return typedGroups(settings.shippingGroups)
@@ -21,7 +20,7 @@ export function inputOf(typed: FieldValues, section: TypedSection): Omit<Setting
   })
 }
 
-/** `next`, but a field that was changed after it was sent stays as it stands now. */
+/** Returns `next`, except that a field edited after `sent` keeps its current value. */
 export function mergeTyped(
   section: TypedSection,
   { now, sent, next }: Record<'now' | 'sent' | 'next', FieldValues>,
@@ -30,7 +29,7 @@ export function mergeTyped(
   return collect(section, ({ path }) => get(textOf(now, path) === textOf(sent, path) ? next : now, path))
 }
 
-/** Where a fault of the server may point to, in the order of the form. */
+/** Paths of possible server errors, in the order of the form. */
 export function faultPaths({ shippingGroups: groups = [] }: FieldValues, section: TypedSection): string[] {
   const ofGroup = ['name', 'fee', 'days.from', 'days.to', 'provinces']
   return fields[section].flatMap(({ path, kind }) => {

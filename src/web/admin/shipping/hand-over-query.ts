@@ -4,7 +4,7 @@ import type { HandOverEntry, HandOverQuery, Include } from '#contract/shipping/h
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 
-/** How the orders are to leave; without a carrier they are only set to be on their way. */
+/** Without a carrier the orders only change to the status "on its way". */
 export type HandOverPlan = Omit<HandOverQuery, 'orders'>
 
 export interface HandOverChoice {
@@ -12,7 +12,7 @@ export interface HandOverChoice {
   include: Include | undefined
 }
 
-/** What handing over these orders would do, as it is now: money may have come in a moment ago. */
+/** Never cached: a payment may have arrived a moment ago. */
 export function handOverQuery(api: Api, orders: readonly string[], plan: HandOverPlan) {
   return queryOptions({
     queryKey: [...ordersKey, 'hand-over', orders, plan],

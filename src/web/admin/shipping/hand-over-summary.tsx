@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
 interface HandOverSummaryProps {
   entries: readonly HandOverEntry[]
-  /** Ids of the held orders that leave all the same. */
+  /** Ids of the orders on hold that staff send anyway. */
   included: ReadonlySet<string>
   onInclude: (id: string, leaves: boolean) => void
 }

@@ -6,7 +6,7 @@ import type { Api } from '#web/app/api/api.ts'
 
 export const isUnderWay = ({ state }: Pick<Shipment, 'state'>) => !shipmentMeanings[state].ends
 
-/** The parcels of these orders, the newest first. While one is under way its carrier may say something. */
+/** Newest first. */
 export function shipmentsQuery(api: Api, orders: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'shipments', orders],

@@ -5,7 +5,7 @@ import { InvitationForm } from './invitation-form.tsx'
 
 export function AddStaff() {
   const [way, setWay] = useState('link')
-  // Only one form at a time is in the page: each asks for the own password.
+  // Only the selected form is mounted, because each contains a password field.
   const tabs = [
     { value: 'link', label: 'Gửi liên kết mời', content: way === 'link' && <InvitationForm /> },
     { value: 'account', label: 'Tài khoản đã có', content: way === 'account' && <AppointForm /> },

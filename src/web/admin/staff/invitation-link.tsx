@@ -11,7 +11,7 @@ export interface MadeLink {
   expiresAt: string
 }
 
-/** The link of an invitation, shown this once: the shop itself stores only a hash of it. */
+/** The link is displayed only once: the server stores its hash. */
 export function InvitationLink({ made, onDone }: { made: MadeLink; onDone: () => void }) {
   const { address, expiresAt } = made
   const field = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function InvitationLink({ made, onDone }: { made: MadeLink; onDone: () =>
   async function copy() {
     const input = field.current?.querySelector('input')
     input?.select()
-    // Without HTTPS there is no clipboard; the selected text can be copied by hand.
+    // Without HTTPS the browser has no clipboard API; the user can copy the selected text.
     const done = await navigator.clipboard?.writeText(address).then(
       () => true,
       () => false,

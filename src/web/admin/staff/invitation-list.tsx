@@ -24,7 +24,7 @@ export function InvitationList() {
   async function go() {
     if (asked) await revoke.mutateAsync(asked._id).catch(() => {})
     setAsked(null)
-    // The button of the line goes with it.
+    // The focused button disappears with its list item.
     setTimeout(() => heading.current?.focus())
   }
   if (invitations.isError && !invitations.data)

@@ -16,7 +16,6 @@ import { pairsClass } from './pairs-class.ts'
 
 const share = new Intl.NumberFormat('vi-VN', { style: 'percent', maximumFractionDigits: 1 })
 
-/** Where the revenue comes from: a table whose bars are its chart. */
 export function BreakdownPart({ search, period }: { search: ChartSearch; period: Period }) {
   const by = search.by ?? 'category'
   const rows = useQuery(breakdownQuery(useApi(), period, by))

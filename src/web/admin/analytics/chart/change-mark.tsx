@@ -3,13 +3,12 @@ import { cx } from '#web/ui/styles/cx.ts'
 interface ChangeMarkProps {
   now: number | null
   before: number | null
-  /** More of it is worse. */
   bad?: boolean
 }
 
 const percent = new Intl.NumberFormat('vi-VN', { style: 'percent', maximumFractionDigits: 0 })
 
-/** How much more or less than before: by a sign, a number and a word, not by its colour alone. */
+/** A sign, a number and a word express the change, not the colour alone. */
 export function ChangeMark({ now, before, bad }: ChangeMarkProps) {
   if (now === null || before === null || before === 0) {
     return <span className="text-ink-soft">{now ? 'trước đó chưa có' : 'như trước'}</span>

@@ -17,7 +17,7 @@ import { SeriesChart } from './series-chart.tsx'
 import { SeriesTable } from './series-table.tsx'
 import { Tiles } from './tiles.tsx'
 
-/** The shop's figures over a period, beside the period before; what they mean stands in `contract/analytics.ts`. */
+/** `src/contract/analytics` defines the figures. */
 export function ChartScreen() {
   const search = useSearch({ from: '/admin/chart' })
   const period = periodOf(search)

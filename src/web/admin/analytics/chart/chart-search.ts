@@ -10,9 +10,9 @@ import { addDays, dayOf, daysIn, lastDays, type Period } from '#domain/analytics
 import { dayIn, oneOf } from '#web/app/router/table-search.ts'
 import { type ChartFigure, chartFigures } from './figure-words.ts'
 
-/** What the address says; what is left out is as usual. */
+/** A missing parameter has its default value. */
 export interface ChartSearch {
-  /** The days that end today, where no period is said. */
+  /** Number of days until today, unless `from` and `to` are set. */
   days?: 7 | 90 | 365
   from?: string
   to?: string
@@ -39,18 +39,17 @@ export function readChartSearch(search: Record<string, unknown>): ChartSearch {
   }
 }
 
-/** The period that is meant; the last twelve months end today too. */
 export function periodOf({ days, from, to }: ChartSearch): Period {
   if (from && to) return { from, to }
   return lastDays(dayOf(new Date()), days ?? usual)
 }
 
-/** Of a long period weeks or months, so that every part can be seen. */
+/** Long periods are grouped by week or month, so that every bar stays visible. */
 export function intervalOf(search: ChartSearch): Interval {
   const days = daysIn(periodOf(search))
   return search.interval ?? (days <= 45 ? 'day' : days <= 190 ? 'week' : 'month')
 }
 
-/** Intervals that make no more parts than a screen shows. */
+/** Only intervals whose number of bars fits on a screen. */
 export const intervalsFor = (period: Period): Interval[] =>
   intervals.filter((interval) => interval !== 'day' || period.to <= addDays(period.from, 185))

@@ -5,13 +5,13 @@ import type { Period } from '#domain/analytics/period.ts'
 
 const address = (path: string, search: Record<string, string>) => `${path}?${new URLSearchParams(search)}`
 
-/** The orders of these days that are counted; of them those of one part. @param key null: those that have none */
+/** Path of the list of orders that the sales figures count. @param key null: orders without a value */
 export function ordersOf({ from, to }: Period, by?: OrderPart, key: string | null = null): string {
   const part = by && { by, ...(key !== null && { key }) }
   return address('/admin/orders', { from, to, counted: 'yes', ...part })
 }
 
-/** Where a figure of these days was counted. */
+/** Path of the list that the figure was counted from. */
 export function listOf(figure: keyof Figures, { from, to }: Period): string {
   if (figure === 'cancelled') return address('/admin/orders', { from, to, status: cancelled })
   if (figure === 'newShoppers') return address('/admin/customers', { from, to, shopper: 'new' })

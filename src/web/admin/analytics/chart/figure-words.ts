@@ -17,7 +17,6 @@ export const figureWords: Record<keyof Figures, string> = {
   returningShoppers: 'Khách quay lại',
 }
 
-/** What the chart can draw. */
 export const chartFigures = [
   'revenue',
   'orders',
@@ -39,7 +38,7 @@ const whole = new Intl.NumberFormat('vi-VN')
 const short = new Intl.NumberFormat('vi-VN', { notation: 'compact', maximumFractionDigits: 1 })
 
 export const formatNumber = (value: number) => whole.format(value)
-/** `12,5 Tr`: at the edge of a chart. */
+/** such as `12,5 Tr` */
 export const formatShort = (value: number) => short.format(value)
 
 export function formatFigure(figure: keyof Figures, value: number | null): string {
@@ -62,14 +61,13 @@ export const sellerWords: Record<SellerSort, string> = {
   fewest: 'Bán chậm nhất',
 }
 
-/** `21/11/2026` */
+/** such as `21/11/2026` */
 export const dayWords = (day: string) => day.split('-').reverse().join('/')
 const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
-/** `21/11/2026`, or `16/11 – 22/11/2026` */
+/** `21/11/2026` or `16/11 – 22/11/2026` */
 export function periodWords({ from, to }: Period): string {
   if (from === to) return dayWords(to)
   return `${from.slice(0, 4) === to.slice(0, 4) ? shortDay(from) : dayWords(from)} – ${dayWords(to)}`
 }
-/** Under a bar. */
 export const tickWords = ({ from }: Period, interval: Interval) =>
   interval === 'month' ? `${Number(from.slice(5, 7))}/${from.slice(0, 4)}` : shortDay(from)

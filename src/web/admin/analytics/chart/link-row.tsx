@@ -9,7 +9,6 @@ interface LinkRowProps<Value extends string> {
   searchOf: (value: Value) => ChartSearch
 }
 
-/** One of several, kept in the address. */
 export function LinkRow<Value extends string>({
   label,
   values,

@@ -1,4 +1,4 @@
-/** Around a table: on a phone a row shows its figures two in a line, each below its name. */
+/** On a phone a table row becomes a card with two figures per line, each below its name. */
 export const pairsClass = [
   'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-2 max-sm:[&_tbody_tr]:gap-x-6',
   'max-sm:[&_td[data-label]]:flex-col max-sm:[&_td[data-label]]:items-start max-sm:[&_td[data-label]]:gap-0',

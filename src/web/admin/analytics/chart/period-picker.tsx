@@ -13,7 +13,6 @@ const words: Record<(typeof usualDays)[number], string> = {
   365: '12 tháng',
 }
 
-/** Usual periods as links, any other by its first and last day; the address keeps it. */
 export function PeriodPicker({ search, period }: { search: ChartSearch; period: Period }) {
   const chosen = search.from ? undefined : (search.days ?? 30)
   const rest = { ...search, from: undefined, to: undefined, interval: undefined }

@@ -4,7 +4,6 @@ import { Picture } from '#web/ui/display/picture.tsx'
 
 type Piece = Pick<Seller, 'productId' | 'name' | 'image' | 'color' | 'size' | 'sku' | 'onSale'>
 
-/** A variant by its picture and words; leads to where it is looked after. */
 export function PieceCell({ piece }: { piece: Piece }) {
   const words = [piece.color, piece.size, piece.sku].filter(Boolean).join(' · ')
   return (

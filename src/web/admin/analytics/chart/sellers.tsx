@@ -63,7 +63,6 @@ interface OrdersLinkProps {
   children: ReactNode
 }
 
-/** To the orders in which it was sold; nowhere where there are none. */
 function OrdersLink({ period, row: { variantId, units }, children }: OrdersLinkProps) {
   if (units === 0) return children
   return (
@@ -114,7 +113,7 @@ export function Sellers({ search, period }: { search: ChartSearch; period: Perio
   )
 }
 
-/** What will be gone first if it sells on as in the last 30 days. */
+/** Days of stock left if sales continue as in the last 30 days. */
 export function SoonGone({ limit }: { limit: number }) {
   const rows = useQuery(stockCoverQuery(useApi(), limit))
   return (

@@ -10,14 +10,17 @@ import {
   tickWords,
 } from './figure-words.ts'
 
-/** 1, 2 or 5 times a power of ten, so that four lines reach the highest bar. */
+/** Returns 1, 2 or 5 times a power of ten, so that four grid lines reach the highest bar. */
 function stepFor(most: number): number {
   const rough = Math.max(most, 4) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   return power * ([1, 2, 5, 10].find((times) => times * power >= rough) ?? 10)
 }
 
-/** Bars of the period and, as a line across each, the same days before. What it shows stands in the table below it. */
+/**
+ * The line across a bar is the same period before. The table below has the same data, so the chart is hidden
+ * from screen readers.
+ */
 export function SeriesChart({ series, figure }: { series: Series; figure: ChartFigure }) {
   const [at, setAt] = useState<number | null>(null)
   const { points, interval } = series
@@ -89,7 +92,7 @@ export function SeriesChart({ series, figure }: { series: Series; figure: ChartF
 }
 
 interface BarProps {
-  /** Shares of the height. */
+  /** 0 to 1, as a share of the chart's height */
   now: number
   before: number
   shown: boolean

@@ -15,7 +15,7 @@ const figures = [
   'returningShoppers',
 ] as const
 
-/** They have lists of their own; the others were counted from the line's. */
+/** These figures have lists of their own; the others link to the row's orders. */
 const apart: readonly string[] = ['cancelled', 'newShoppers', 'returningShoppers']
 
 const columns: Column<Compared>[] = [
@@ -56,7 +56,6 @@ const columns: Column<Compared>[] = [
   },
 ]
 
-/** What the chart draws, as numbers; every line leads to its orders. */
 export function SeriesTable({ series }: { series: Series }) {
   return (
     <details className="mt-4">

@@ -14,7 +14,6 @@ const shown = [
   'returningShoppers',
 ] as const
 
-/** The figures of the period; each leads to the list that it was counted from. */
 export function Tiles({ compared }: { compared: Compared }) {
   const { figures, before } = compared
   return (

@@ -20,7 +20,6 @@ import { WaitingOrders } from './waiting-orders.tsx'
 const open: readonly OrderStatus[] = ['đang xử lý', 'đã xác nhận', 'đang vận chuyển']
 const closed = orderStatuses.filter((status) => !open.includes(status))
 
-/** What is to be done now: every figure was counted, and leads to what it counts. */
 export function OverviewScreen() {
   const rights = useRights()
   if (rights.includes('orders')) return <OpenOrders />
@@ -85,7 +84,6 @@ function Counted({ counts }: { counts: Record<OrderStatus, number> }) {
   )
 }
 
-/** What a shop needs before its first order. */
 function FirstSteps() {
   const rights = useRights()
   return (
@@ -116,7 +114,7 @@ function FirstSteps() {
   )
 }
 
-/** These stand whether the orders could be counted or not. */
+/** The figures are shown even if counting the orders failed. */
 function Figures({ children }: { children?: ReactNode }) {
   const rights = useRights()
   if (!rights.includes('money')) {

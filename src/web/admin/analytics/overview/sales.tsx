@@ -17,7 +17,6 @@ const spans = [
   ['month', '30 ngày', '30 ngày trước'],
 ] as const
 
-/** What came in, beside the time before, and what is about to be gone. */
 export function Sales() {
   const overview = useQuery(overviewQuery(useApi()))
   return (

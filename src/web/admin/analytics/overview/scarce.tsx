@@ -8,7 +8,6 @@ import { TableFailure } from '#web/admin/table/table-notes.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 
-/** How many variants are gone or nearly so; each count leads to them. */
 export function Scarce() {
   const { data } = useQuery(overviewQuery(useApi()))
   if (!data || data.stock.soldOut + data.stock.low === 0) return null
@@ -38,7 +37,7 @@ function Counts({ soldOut, low, threshold }: CountsProps) {
   )
 }
 
-/** The same for who works with the goods and does not see the figures. */
+/** For staff with the right `catalogue` but without `money`. */
 export function ScarceGoods() {
   const settings = useQuery(settingsQuery(useApi()))
   return (

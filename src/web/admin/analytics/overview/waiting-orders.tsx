@@ -6,7 +6,6 @@ import { waitingOrdersQuery } from '#web/admin/orders/order-queries.ts'
 import { TableFailure } from '#web/admin/table/table-notes.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 
-/** The oldest orders that nobody has confirmed yet. */
 export function WaitingOrders() {
   const found = useQuery(waitingOrdersQuery(useApi()))
   const orders = found.data ?? []

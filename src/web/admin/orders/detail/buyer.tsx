@@ -9,7 +9,6 @@ import { OpenLink } from '#web/admin/frame/open-link.tsx'
 import { RecordWords } from '#web/admin/orders/record-words.tsx'
 import { Warning } from '#web/admin/orders/warning.tsx'
 
-/** Who gets it, where, how it is paid, and what is known of the number. */
 export function Buyer({ order }: { order: OrderForStaff }) {
   const { customerName, customerPhone } = order.customerInfo
   const { address, note, payment, customerId, enteredBy } = order

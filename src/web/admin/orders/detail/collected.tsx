@@ -11,18 +11,16 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface CollectedProps {
-  /** of the parcel */
   id: string
-  /** dong, to be collected at the door */
+  /** dong that the carrier was told to collect */
   cod: number
-  /** dong, entered already because the order was set to delivered while it was out */
+  /** dong already recorded, because staff set the order to delivered while the parcel was out */
   presumed: number
-  /** dong, what the order still costs */
+  /** dong */
   due: number
   onClose: () => void
 }
 
-/** The parcel is delivered: what whoever brought it has for it. */
 export function Collected({ id, cod, presumed, due, onClose }: CollectedProps) {
   const api = useApi()
   const [sum, setSum] = useState(String(expectedOf({ cod, presumed, due })))

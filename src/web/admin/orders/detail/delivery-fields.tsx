@@ -6,14 +6,12 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 export interface Delivery {
   courierName: string
   courierPhone: string
-  /** grams */
   weight: string
   note: string
 }
 export const emptyDelivery: Delivery = { courierName: '', courierPhone: '', weight: '', note: '' }
 
 interface DeliveryFieldsProps {
-  /** The shop brings it itself. */
   own: boolean
   delivery: Delivery
   onChange: (delivery: Delivery) => void

@@ -31,8 +31,8 @@ interface EnterPaymentProps {
 }
 
 /**
- * Money that nobody reported: staff saw it. The server enters it only while as much is paid as when the dialog
- * opened: an answer that was lost may have entered it, and `order` is fetched anew meanwhile.
+ * The server records the payment only if `paid` is still the amount of when the dialog opened. A lost
+ * response may have recorded it already, and `order` is refetched meanwhile.
  */
 export function EnterPayment({ order, due, onClose }: EnterPaymentProps) {
   const api = useApi()

@@ -8,7 +8,6 @@ const stateWords: Record<GatewayPayment['state'], string> = {
   failed: 'Không thành công',
 }
 
-/** How often the shopper went to the gateway, and what came of it; the newest first. */
 export function GatewayTries({ name, tries }: { name: string; tries: readonly GatewayPayment[] }) {
   if (tries.length === 0) return null
   return (

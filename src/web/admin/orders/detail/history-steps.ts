@@ -10,17 +10,14 @@ import { pieceWords } from '#web/admin/returns/request-words.ts'
 import { methodWords } from './money.tsx'
 
 export interface HistoryStep {
-  /** unique within the order */
   key: string
   at: string
   words: string
-  /** What more there is to say of it. */
   detail?: string
-  /** null: it came by itself */
+  /** null: an automatic entry */
   by: string | null
 }
 
-/** All that happened to an order, the newest first: what became of it, of its goods and of its money. */
 export function historySteps(order: OrderForStaff): HistoryStep[] {
   const byPhone = order.enteredBy !== null
   const placed = byPhone ? 'Đặt qua điện thoại' : 'Đặt hàng'
@@ -33,7 +30,7 @@ export function historySteps(order: OrderForStaff): HistoryStep[] {
   const returns = order.returns.map(returnStep)
   const moved = order.money.flatMap((entry, at) => moneyStep(entry, at) ?? [])
   const exceptions = order.exceptions.map(exceptionStep)
-  // Of one moment, what came of it stands after it.
+  // The sort is stable: after the reversal, entries of the same moment show their consequences first.
   return [...changes, ...exceptions, ...returns, ...moved]
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
     .reverse()
@@ -65,7 +62,7 @@ function exceptionStep(
   return { key: `exception ${place}`, at, words, detail: reason || undefined, by }
 }
 
-/** Money that moved; what is owed follows from the rest. */
+/** Charges are no entry of their own: the other entries explain them. */
 function moneyStep(
   { kind, amount, method, reference, note, by, at }: MoneyEntry,
   place: number,

@@ -2,7 +2,6 @@ import type { OrderForStaff } from '#contract/orders/order-desk.ts'
 import { moment } from '#domain/moment.ts'
 import { historySteps } from './history-steps.ts'
 
-/** What happened to the order, its goods and its money, who did it and when; the newest first. */
 export function History({ order }: { order: OrderForStaff }) {
   return (
     <section aria-labelledby="history">

@@ -30,7 +30,7 @@ export const lineColumns: readonly Column<OrderLineToday>[] = [
   { id: 'actions', header: 'Tác vụ', cell: (line) => <LineMenu line={line} />, align: 'end' },
 ]
 
-/** On a phone the picture stands beside four short lines, with the box and the menu at the right. */
+/** On a phone a row is a card: the image beside four short lines, checkbox and menu at the right. */
 export const lineCardClass = [
   'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[auto_1fr_auto]',
   'max-sm:[&_tbody_tr]:gap-x-4 max-sm:[&_td]:before:hidden max-sm:[&_td]:py-0',
@@ -45,7 +45,6 @@ export const lineCardClass = [
   'max-sm:[&_[data-label="Tác_vụ"]]:row-start-4 max-sm:[&_[data-label="Tác_vụ"]]:col-start-3',
 ].join(' ')
 
-/** The product's name names its row, so it stays. */
 export const hideableLineColumns = lineColumns.filter(({ id }) => id !== 'name' && id !== 'actions')
 
 function Quantity({ line }: { line: OrderLineToday }) {
@@ -72,7 +71,7 @@ function Sum({ line }: { line: OrderLineToday }) {
   )
 }
 
-/** The name beside it is the same link, so this one is left out of the order of the tab key. */
+/** The name beside the image is the same link, so the tab key skips this one. */
 function LinePicture({ line }: { line: OrderLineToday }) {
   return (
     <Link
@@ -86,7 +85,7 @@ function LinePicture({ line }: { line: OrderLineToday }) {
       {line.image ? (
         <Picture url={line.image} alt="" sizes="3rem" />
       ) : (
-        // Too small for the words that stand in a larger empty frame.
+        // The frame is too small for the text of a larger placeholder.
         <span className="block aspect-[4/5] bg-celadon-wash" />
       )}
     </Link>

@@ -12,11 +12,11 @@ import { hideableLineColumns, lineCardClass, lineColumns } from './line-columns.
 
 const none: ReadonlySet<string> = new Set()
 
-/** By a part of its name or SKU (R45). */
+/** R45 */
 const isNamed = ({ name, sku }: OrderLineToday, wanted: string) =>
   [name, sku ?? ''].some((text) => fold(text).includes(fold(wanted.trim())))
 
-/** The order's lines. They come with the order, so they are filtered and paged here. */
+/** The lines come with the order, so the browser filters and pages them. */
 export function LineTable({ lines }: { lines: readonly OrderLineToday[] }) {
   const [wanted, setWanted] = useState('')
   const [hidden, setHidden] = useState(none)

@@ -29,7 +29,6 @@ export const methodWords: Record<MoneyMethod, string> = {
   ...perGateway(({ name }) => name),
 }
 
-/** Every dong of the order: what it costs, what came in for it, and what is still to come or to go. */
 export function Money({ order }: { order: OrderForStaff }) {
   const [entering, setEntering] = useState(false)
   const { due } = paymentState(order)
@@ -49,7 +48,7 @@ export function Money({ order }: { order: OrderForStaff }) {
       </div>
       <ol>
         {order.money.map((entry, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added, at the end
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only appended
           <Entry key={at} entry={entry} />
         ))}
       </ol>

@@ -21,9 +21,8 @@ import { Shipments } from './shipments.tsx'
 import { StatusControl } from './status-control.tsx'
 import { Totals } from './totals.tsx'
 
-/** One order: what was bought at the left, for whom and what happened since at the right. */
 export function OrderScreen() {
-  // Who has the money's rights alone sees what it is for.
+  // Staff who have only the `money` right see the order but cannot edit it.
   const works = useRights().includes('orders')
   const { id } = useParams({ from: '/admin/orders/$id' })
   const { data: order, error, refetch } = useQuery(orderQuery(useApi(), id))

@@ -29,12 +29,10 @@ import { Collected } from './collected.tsx'
 
 interface ParcelProps {
   shipment: Shipment
-  /** of the order, this one among them */
   all: readonly Shipment[]
   order: OrderForStaff
 }
 
-/** One parcel: its carrier, where it is, what was said of it, and what can be done. */
 export function Parcel({ shipment, all, order }: ParcelProps) {
   const { kind, address, carrier, code, trackingUrl, cod, collected, fee, courier, state, reason } = shipment
   return (
@@ -105,7 +103,6 @@ function Pieces({ shipment, order }: Omit<ParcelProps, 'all'>) {
   ))
 }
 
-/** What somebody has to look at. */
 function Concerns({ shipment, order }: Omit<ParcelProps, 'all'>) {
   const { state, trouble, cancelAsked, cod } = shipment
   const { due } = paymentState(order)
@@ -237,7 +234,7 @@ function backWords(
     : `Đơn hàng thành đã huỷ vì khách không nhận, và hàng trở lại kho.${money}`
 }
 
-/** Everything that was said, the newest first; also what came too late to change anything. */
+/** The list includes the events that arrived too late to change the shipment's state. */
 function Said({ shipment }: { shipment: Shipment }) {
   return (
     <ol className="text-sm">

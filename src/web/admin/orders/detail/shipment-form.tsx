@@ -59,7 +59,7 @@ export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
         />
       )}
       {elsewhere && (
-        // The fields of a place are laid out for a wider page.
+        // The address fields are designed for a wider page.
         <div className="grid gap-4 *:col-span-1!">
           <PlaceFields form={place} another />
         </div>
@@ -117,7 +117,9 @@ interface CollectProps {
   onChange: (collect: boolean) => void
 }
 
-/** How much of it the parcel of an exchange collects depends on the others: the summary says it. */
+/**
+ * The amount that an exchange parcel collects depends on the other parcels; the hand-over summary shows it.
+ */
 function Collect({ due, exchange, checked, onChange }: CollectProps) {
   if (due === 0) return <p className="text-sm text-ink-soft">Không thu hộ khi giao.</p>
   return (

@@ -14,10 +14,9 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Parcel } from './parcel.tsx'
 import { ShipmentForm } from './shipment-form.tsx'
 
-/** milliseconds; carriers speak of hours */
+/** Carriers report within hours, so 10 s is frequent enough. */
 const lookAgain = 10_000
 
-/** Who brings the order, where the parcel is, and what its carrier said; the newest parcel first. */
 export function Shipments({ order }: { order: OrderForStaff }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -25,10 +24,10 @@ export function Shipments({ order }: { order: OrderForStaff }) {
     ...shipmentsQuery(api, order._id),
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? lookAgain : false),
   })
-  // What the carrier says changes the order as well.
+  // A carrier's report also changes the order, so a new state refetches it.
   const told = shipments?.map(({ state }) => state).join()
   const { queryKey } = orderQuery(api, order._id)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the order's, which is a new section.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parent renders this section with the order's id as its key
   useEffect(() => {
     if (told) void queryClient.invalidateQueries({ queryKey })
   }, [told])
@@ -55,7 +54,7 @@ export function Shipments({ order }: { order: OrderForStaff }) {
   )
 }
 
-/** Money that nobody can show: somebody has to ask, and to write down what it was. */
+/** The carrier's amount differs from the recorded one; staff must ask the carrier and correct it. */
 function CashDiffers({ shipments, order }: { shipments: readonly Shipment[]; order: OrderForStaff }) {
   const differs = cashDiffers(
     shipments,

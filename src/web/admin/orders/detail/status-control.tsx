@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 
-/** The usual next step is one press away; every other state stands in the menu beside it. */
 export function StatusControl({ order }: { order: OrderWithHistory }) {
   const { choose, busy, dialog } = useStatusSteps(order)
   const next = usualNext[order.status]

@@ -17,7 +17,6 @@ import { Menu } from '#web/ui/overlay/menu.tsx'
 import { HandOver } from './hand-over.tsx'
 import { Refused } from './refused.tsx'
 
-/** What can be done with the chosen orders together. */
 export function BulkActs({ selection }: { selection: Selection<Order> }) {
   const change = useChangeStatuses()
   const [cancelling, setCancelling] = useState<Steps>()
@@ -94,7 +93,7 @@ interface LeavingDialogProps {
   onSet: (steps: Steps) => void
 }
 
-/** The summary is about the orders that leave by this; the others are set without a question. */
+/** The summary lists only the orders that leave the shop; the others change without a question. */
 function LeavingDialog({ rows, step, busy, onClose, onSet }: LeavingDialogProps) {
   const others = rows.filter((order) => !leavesShop(order.status, step.status))
   const leaves = rows.filter((order) => !others.includes(order))

@@ -23,7 +23,7 @@ export const orderColumns: readonly AdminColumn<Order>[] = [
     cell: (order) => <OrderLink order={order} />,
     text: (order) => order.orderNumber,
     lead: true,
-    // It names its row, so it stays.
+    // The number identifies the row, so it cannot be hidden.
     fixed: true,
   },
   {
@@ -89,7 +89,7 @@ export const orderColumns: readonly AdminColumn<Order>[] = [
 
 const withoutKeys = new Set(['orderNumber', 'createdAt', 'actions'])
 
-/** The second table of the specification: without number and time, with what a shopper's list offers. */
+/** The specification's second order table has no number and no time, and the actions of a shopper's list. */
 export const invoiceColumns: readonly AdminColumn<Order>[] = [
   ...orderColumns.filter(({ id }) => !withoutKeys.has(id)),
   {
@@ -117,8 +117,9 @@ function piecesOf(order: Order): number {
 }
 
 /**
- * On a phone four short lines: box, status and menu; number and total; name and count; time and payment. Cells are known by
- * their heading, which is their `data-label`; the number is the row's lead and has none, nor has the box.
+ * On a phone a row is a card of four lines: checkbox, status and menu; number and total; name and count; time
+ * and payment. Cells are addressed by their `data-label`, the column heading; the number (the row's lead) and
+ * the checkbox have none.
  */
 export const orderCardClass = [
   'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[2rem_1fr_auto] max-sm:[&_td]:before:hidden',
@@ -139,7 +140,7 @@ export const orderCardClass = [
   'max-sm:[&_[data-label="Thời_gian_đặt"]]:col-start-1 max-sm:[&_[data-label="Thời_gian_đặt"]]:col-span-2',
   'max-sm:[&_[data-label="Thanh_toán"]]:col-start-3 max-sm:[&_[data-label="Thanh_toán"]]:justify-self-end',
   'max-sm:[&_[data-label="Thanh_toán"]]:row-start-4 max-sm:[&_[data-label="Thanh_toán"]]:text-ink-soft',
-  // In the second table, without number and time: name and total; payment and count.
+  // Card of the second table, without number and time: name and total; payment and count.
   'max-sm:[&_tr:not(:has(time))_[data-label="Người_mua"]]:row-start-2',
   'max-sm:[&_tr:not(:has(time))_[data-label="Thanh_toán"]]:row-start-3',
   'max-sm:[&_tr:not(:has(time))_[data-label="Thanh_toán"]]:col-start-1',
@@ -167,7 +168,7 @@ function OrderLink({ order }: { order: Order }) {
   )
 }
 
-/** The usual one first. */
+/** The first entry is the default. */
 export const sortWords: Record<OrderSort, string> = {
   newest: 'Mới nhất',
   oldest: 'Cũ nhất',

@@ -11,14 +11,11 @@ import { orderCardClass, orderColumns } from './order-columns.tsx'
 
 interface OrdersOfProps {
   title: string
-  /** Below the title. */
   hint?: string
-  /** Whose, by id. */
   of: { customer: string } | { voucher: string }
   className?: string
 }
 
-/** The orders of a customer, or under a voucher: the columns of the list, with pages of their own in the address. */
 export function OrdersOf({ title, hint, of, className }: OrdersOfProps) {
   const paging = usePaging()
   const { page, size } = paging

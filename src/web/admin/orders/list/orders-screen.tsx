@@ -17,7 +17,6 @@ import { PartChip } from './part-chip.tsx'
 
 const here = '/admin/orders'
 
-/** All orders; the statuses are the list's own views, each with how many the present search finds in it. */
 export function OrdersScreen() {
   const api = useApi()
   const search = useSearch({ from: '/admin/orders' })

@@ -12,12 +12,11 @@ import { Icon } from '#web/ui/display/icon.tsx'
 interface PartChipProps {
   by: OrderPart
   value: string | undefined
-  /** Of the page that is shown: a variant is called as in them. */
+  /** The displayed page: the name of a variant is read from its order lines. */
   orders: readonly Order[] | undefined
   onRemove: () => void
 }
 
-/** Which row of a breakdown the list is held to, and the way out of it. */
 export function PartChip({ by, value, orders = [], onRemove }: PartChipProps) {
   const { data: categories = [] } = useQuery({ ...categoriesQuery(useApi()), enabled: by === 'category' })
   const line = orders.flatMap(({ items }) => items).find(({ variantId }) => variantId === value)

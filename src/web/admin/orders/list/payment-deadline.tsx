@@ -35,7 +35,7 @@ export function PaymentDeadline({ order }: { order: OrderForStaff }) {
 
 interface DeadlineDialogProps {
   order: OrderForStaff
-  /** ISO, when the order is cancelled as it is now */
+  /** ISO time at which the order would be cancelled now */
   at: string
   onClose: () => void
 }

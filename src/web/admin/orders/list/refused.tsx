@@ -3,12 +3,11 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface RefusedProps {
   results: readonly BulkResult[]
-  /** What was not done, after `3 đơn`. */
+  /** Completes the title after `3 đơn`. */
   words: string
   onClose: () => void
 }
 
-/** Which orders stayed as they were, and why. */
 export function Refused({ results, words, onClose }: RefusedProps) {
   return (
     <Dialog

@@ -7,7 +7,6 @@ import { useStatusSteps } from '#web/admin/orders/use-status-steps.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
 
-/** At the end of a row. */
 export function StatusMenu({ order }: { order: Order }) {
   const { choose, busy, dialog } = useStatusSteps(order)
   return (
@@ -29,7 +28,6 @@ export function StatusMenu({ order }: { order: Order }) {
   )
 }
 
-/** At the end of a row of the second table (spec.md section 2). */
 export function InvoiceMenu({ order }: { order: Order }) {
   const { choose, busy, dialog } = useStatusSteps(order)
   return (

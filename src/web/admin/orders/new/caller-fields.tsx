@@ -14,7 +14,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { type EntryValues, nameFault, noteFault } from './entry-rules.ts'
 
-/** The number comes first: who is known under it fills in the rest where nothing stands yet. */
+/** The phone number is the first field: a known customer's data fills the fields that are still empty. */
 export function CallerFields({ form }: { form: UseFormReturn<EntryValues> }) {
   const { register, formState } = form
   const { errors } = formState
@@ -69,7 +69,7 @@ function useCaller(form: UseFormReturn<EntryValues>) {
     setFault(false)
     if (phoneFault(phone)) return
     const found = await queryClient.fetchQuery(callerQuery(api, phone)).catch(() => null)
-    // Another number was typed meanwhile.
+    // The user has typed another number meanwhile.
     if (asked.current !== phone) return
     if (!found) {
       asked.current = ''

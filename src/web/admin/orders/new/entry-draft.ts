@@ -6,7 +6,7 @@ export interface ChosenLine {
   quantity: number
 }
 
-/** Adds a piece of what was chosen; what is there already counts one more, up to the stock. */
+/** A line that exists already gets one more unit, up to the stock. */
 export function addLine(lines: readonly ChosenLine[], item: StockItem): ChosenLine[] {
   if (!lines.some((line) => line.item.variantId === item.variantId)) return [...lines, { item, quantity: 1 }]
   return lines.map((line) =>
@@ -16,12 +16,12 @@ export function addLine(lines: readonly ChosenLine[], item: StockItem): ChosenLi
   )
 }
 
-/** The quantity 0 takes the line away. */
+/** Quantity 0 removes the line. */
 export function setLine(lines: readonly ChosenLine[], variantId: string, quantity: number): ChosenLine[] {
   return lines
     .map((line) => (line.item.variantId === variantId ? { ...line, quantity } : line))
     .filter((line) => line.quantity > 0)
 }
 
-/** The key under which this order is sent until an answer came; another order gets another. */
+/** The number is also the idempotency key: the same order keeps it until the server has answered. */
 export const freshNumber = () => orderNumber(Date.now(), Math.random())

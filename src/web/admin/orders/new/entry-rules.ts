@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { GatewayId } from '#contract/payments/gateways.ts'
 import type { Payment } from '#contract/payments/payment-words.ts'
 
-/** The rules of `EnterOrder` in #contract/order-desk.ts, for the browser, which has no schema library. */
+/** These rules repeat the contract's schema of a manual order, because the browser has no schema library. */
 export interface EntryValues {
   customerPhone: string
   customerName: string

@@ -46,7 +46,6 @@ const emptyValues: EntryValues = {
   payment: 'cod',
 }
 
-/** An order for somebody on the phone. */
 export function EntryScreen() {
   const form = useForm<EntryValues>({
     mode: 'onTouched',
@@ -117,7 +116,7 @@ export function EntryScreen() {
   )
 }
 
-/** The order stands as it was first sent: what was changed since is changed there. */
+/** The order has the values of the first request; later edits are not in it. */
 function Earlier({ order }: { order: Order }) {
   return (
     <p className="bg-lacquer-wash p-4 text-lacquer-ink">

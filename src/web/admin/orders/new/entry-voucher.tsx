@@ -13,7 +13,6 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { ChosenLine } from './entry-draft.ts'
 import type { EntryValues } from './entry-rules.ts'
 
-/** The code of an order that is being entered, and what it gives the lines of now. */
 export function useEntryVoucher(
   form: UseFormReturn<EntryValues>,
   lines: readonly ChosenLine[],
@@ -37,7 +36,7 @@ export function useEntryVoucher(
   return {
     code,
     setCode,
-    /** Null while nothing is known, and where it gives nothing. */
+    /** Null while the answer is missing and if the voucher does not apply. */
     given: (asked && !error && data) || null,
     fault: asked && error instanceof ApiError ? error.error : undefined,
     looking: asked && isFetching,

@@ -26,14 +26,14 @@ export function ProductPicker({ onPick, error }: ProductPickerProps) {
     placeholderData: keepPreviousData,
   })
   const items = q ? (found.data?.items ?? []) : []
-  // Until the answer comes the list shows what earlier words found: none of that may be taken for these words.
+  // While a new answer is missing, the list shows results of earlier search terms, which must not be picked.
   const isOutdated = q !== words.trim() || found.isPlaceholderData
   const enter = usePickByEnter(words.trim(), onPick)
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
     if (event.key !== 'Enter') return
-    // Not the form's own Enter: nobody orders while looking for a product.
+    // Enter picks a product here and must not submit the form.
     event.preventDefault()
     void enter.press()
   }

@@ -14,14 +14,13 @@ import { type ChosenLine, freshNumber } from './entry-draft.ts'
 import type { EntryValues } from './entry-rules.ts'
 
 const unanswered = 'Chưa nhận được câu trả lời. Hãy bấm Đặt hàng lần nữa: đơn không bị đặt hai lần.'
-/** A response that takes longer counts as lost. */
 const timeoutMs = 30_000
 
 interface OrderEntry {
   form: UseFormReturn<EntryValues>
   lines: readonly ChosenLine[]
   setLines: Dispatch<SetStateAction<ChosenLine[]>>
-  /** dong; undefined while the delivery fee is unknown */
+  /** dong; undefined until the delivery fee is known */
   totalPrice: number | undefined
   voucherCode: string | undefined
 }
@@ -32,11 +31,11 @@ interface EntryState {
   missing?: string
   shutOut?: ApiError
   done?: boolean
-  /** Placed under this number already; the response was lost. */
+  /** The order that an earlier request with the same number placed; its response was lost. */
   earlier?: Order
 }
 
-/** A lost response may be that of a placed order, so the number stays the same until the order is placed. */
+/** A lost response may mean a placed order, so retries send the same order number. */
 export function useEnterOrder(entry: OrderEntry) {
   const { form, lines } = entry
   const api = useApi()
@@ -103,7 +102,7 @@ function useShowPlaced() {
       look: 'success',
     })
     invalidateOrdersAndStock(queryClient)
-    // In a later task: until the form has rendered with `done`, its leave guard would ask for confirmation.
+    // Wait one task: the leave guard asks for confirmation until the form has rendered with `done`.
     setTimeout(() => void router.navigate({ to: '/admin/orders/$id', params: { id: order._id } }))
   }
 }
@@ -115,7 +114,7 @@ function useRefusal({ form, lines, setLines }: OrderEntry) {
   async function refreshLines() {
     await queryClient.invalidateQueries({ queryKey: stockKey })
     const fresh = await readItems(api, lines)
-    // Quantities that were changed meanwhile stay.
+    // Keep quantities that the user changed meanwhile.
     setLines((now) => now.map((line) => ({ ...line, item: fresh.get(line.item.variantId) ?? line.item })))
   }
 

@@ -7,10 +7,10 @@ import { stockQuery } from '#web/admin/stock/stock-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
-/** Variants found for some words; enough of them to see whether one alone is meant. */
+/** 50 results are enough to decide whether exactly one variant matches. */
 export const pickerQuery = (api: Api, q: string) => stockQuery(api, { q, sort: 'name-asc', size: 50 })
 
-/** Enter takes the variant that a new search finds for these very words, never another for one that is sold out. */
+/** Enter searches again for the current terms and never substitutes another variant for a sold-out one. */
 export function usePickByEnter(words: string, onPick: (item: StockItem) => void) {
   const api = useApi()
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function usePickByEnter(words: string, onPick: (item: StockItem) => void)
     isPending.current = true
     try {
       const found = await client.fetchQuery({ ...pickerQuery(api, words), staleTime: 0 })
-      // Somebody who typed on meanwhile means other words.
+      // The user has typed other terms meanwhile.
       if (latest.current !== words) return
       const choice = chooseVariant(words, found)
       if (choice.kind === 'one') onPick(choice.variant)

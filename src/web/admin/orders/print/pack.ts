@@ -5,13 +5,13 @@ import { orderPieces, parcelPieces, piecesToSend } from '#domain/shipping/plan-p
 export interface Pack {
   order: OrderToPrint
   parcel: Shipment | undefined
-  /** It holds what was taken in exchange. */
+  /** The parcel contains the products of an exchange. */
   exchange: boolean
 }
 
 const isGone = ({ state }: Shipment) => state === 'cancelled' || state === 'rejected'
 
-/** What is to be sent next of an order: pieces of an exchange that wait, else what is in its newest parcel. */
+/** Exchanged products that are not sent yet come first, then the contents of the newest active parcel. */
 export function packOf(order: OrderToPrint, parcels: readonly Shipment[], parcelId?: string): Pack {
   const own = parcels.filter((one) => one.orderId === order._id)
   const named = own.find((one) => one._id === parcelId)

@@ -4,11 +4,9 @@ import { type PickedVariant, pickList, variantWords } from '#domain/orders/pick-
 
 interface PickProps {
   orders: readonly Order[]
-  /** ISO */
   now: string
 }
 
-/** What is taken from the shelves for all of the orders, then what goes into which parcel. */
 export function Pick({ orders, now }: PickProps) {
   const products = pickList(orders)
   const pieces = products.reduce((sum, product) => sum + product.quantity, 0)

@@ -17,29 +17,26 @@ import './print.css'
 export interface PrintSearch {
   ids: string
   kind: 'slip' | 'pick'
-  /** One of the orders' parcels; without it what is to be sent next. */
+  /** A shipment id; without it the sheet shows the next parcel to send. */
   parcel?: string
 }
 
-/** A label printer's sheet, and plain paper. */
 const paper = {
-  // A6; CSS has no name for it.
+  // CSS has no keyword for A6.
   slip: '@page { size: 105mm 148mm; margin: 5mm }',
   pick: '@page { size: A4; margin: 12mm }',
 }
 
-/** Slips or a pick list of chosen orders, as they will lie on paper. */
 export function PrintScreen() {
   const { ids, kind, parcel } = useSearch({ from: '/admin/orders/print' })
   const orders = useQuery({ ...printedOrdersQuery(useApi(), ids), enabled: ids !== '' })
   const shop = useQuery(settingsQuery(useApi()))
   const parcels = useQuery({ ...shipmentsQuery(useApi(), ids), enabled: ids !== '' })
-  // A slip without its sender, or without what its carrier was told to collect, would be a wrong one.
+  // A slip must not be printed without the sender and without the amount that the carrier collects.
   const needed = kind === 'slip' ? [orders, shop, parcels] : [orders, parcels]
   const missing = needed.filter((one) => one.data === undefined)
   const failure = missing.find((one) => one.error)
   const retry = () => Promise.all(missing.map((one) => one.refetch()))
-  // What came back is neither packed nor sent.
   const sheets =
     missing.length > 0 ? undefined : orders.data?.map((order) => packOf(order, parcels.data ?? [], parcel))
   const other = kind === 'slip' ? 'pick' : 'slip'

@@ -13,14 +13,13 @@ import { QrCode } from '#web/ui/display/qr-code.tsx'
 
 interface SlipProps {
   order: OrderToPrint
-  /** Who sends it; what the owner has not said is left out. */
+  /** The sender; fields that the owner left empty are omitted. */
   shop: Pick<Settings, 'name' | 'phone' | 'address'> | undefined
-  /** Its parcel, where it has one. */
   parcel: Shipment | undefined
   exchange: boolean
 }
 
-/** What goes onto the parcel: A6, the amount to collect in the largest letters. */
+/** The label is A6; the amount to collect has the largest font. */
 export function Slip({ order, shop, parcel, exchange }: SlipProps) {
   const sender = [shop?.phone && formatPhone(shop.phone), shop?.address].filter(Boolean).join(', ')
   const { customerName, customerPhone } = order.customerInfo
@@ -84,10 +83,9 @@ export function Slip({ order, shop, parcel, exchange }: SlipProps) {
   )
 }
 
-/** What is still to be had for it: at the door, or before it is sent at all. */
 function Collect({ order, parcel, exchange }: Pick<SlipProps, 'order' | 'parcel' | 'exchange'>) {
   const { due } = paymentState(order)
-  // What its carrier was told; without one what the next parcel collects.
+  // The carrier collects the amount it was told; without a carrier, the next parcel collects the rest.
   const amount = parcel?.cod ?? order.collect
   if (amount === 0 && exchange) return <NoCash>Hàng đổi, không thu tiền</NoCash>
   if (amount === 0 && order.transfer) return <Transfer transfer={order.transfer} />
@@ -110,7 +108,7 @@ const NoCash = ({ children }: { children: string }) => (
   <p className="border-2 border-current p-[2mm] text-center font-semibold">{children}</p>
 )
 
-/** Scanned from the slip, it pays exactly the rest. */
+/** The QR code pays exactly the amount that is still due. */
 function Transfer({ transfer }: { transfer: DueTransfer }) {
   const { amount, bank, account, holder, memo, qr } = transfer
   return (
@@ -129,7 +127,6 @@ function Transfer({ transfer }: { transfer: DueTransfer }) {
   )
 }
 
-/** The number for a scanner; the digits below it are for people. */
 function Bars({ text }: { text: string }) {
   const { bars, width } = code39(text)
   if (width === 0) return null

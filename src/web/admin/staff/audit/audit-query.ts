@@ -4,7 +4,7 @@ import type { Api } from '#web/app/api/api.ts'
 
 export type AuditSearch = Pick<ChangeQuery, 'who' | 'noun' | 'thing' | 'from' | 'to'>
 
-/** The book, a page after the other by the key of its last line. */
+/** Keyset pagination by the id of the last entry. */
 export function auditQuery(api: Api, { who, noun, thing, from, to }: AuditSearch) {
   const query = { who, noun, thing, from, to }
   return infiniteQueryOptions({

@@ -12,7 +12,6 @@ import { cx } from '#web/ui/styles/cx.ts'
 import { type AuditSearch, auditQuery } from './audit-query.ts'
 import { ChangeLine } from './change-line.tsx'
 
-/** Who changed what, the newest first. */
 export function AuditScreen() {
   const search = useSearch({ from: '/admin/audit' })
   const navigate = useNavigate()

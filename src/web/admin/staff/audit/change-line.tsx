@@ -13,7 +13,7 @@ const verbs: Record<ChangeAction, string> = {
   restore: 'khôi phục',
 }
 
-/** Where the thing is now; of some only their list has an address. */
+/** Some kinds of objects have no page of their own, only a list. */
 const places: Partial<Record<ChangeNoun, (id: string) => string>> = {
   product: (id) => `/admin/products/edit/${id}`,
   order: (id) => `/admin/orders/${id}`,
@@ -27,7 +27,7 @@ const places: Partial<Record<ChangeNoun, (id: string) => string>> = {
   import: (id) => `/admin/products/import/${id}`,
 }
 
-/** Where what was deleted can be restored. */
+/** Lists from which deleted objects can be restored. */
 const deletedPlaces: Partial<Record<ChangeNoun, string>> = { product: '/admin/products?view=deleted' }
 
 export function ChangeLine({ change, search }: { change: Change; search: AuditSearch }) {

@@ -6,14 +6,13 @@ import { fieldWords, valueWords } from './field-words.ts'
 
 type Fields = Record<string, unknown> | null
 
-/** fields that are told before the rest is asked for */
 const mostFields = 4
 
-/** What differs, field by field; where one side is missing, the thing came or went. */
+/** One side is null if the object was created or deleted. */
 export function FieldList({ before, after }: { before: Fields; after: Fields }) {
   const [whole, setWhole] = useState(false)
   const both = Boolean(before && after)
-  // Of what came or went the line itself says the name.
+  // The entry itself shows the name of a created or deleted object.
   const fields = Object.keys(after ?? before ?? {}).filter((field) => both || field !== 'name')
   const shown = whole ? fields : fields.slice(0, mostFields)
   return (
@@ -74,7 +73,7 @@ function Field({ name, both, ...sides }: FieldProps) {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Of a variant's parts, those that are not the same. */
+/** For objects such as variants, keeps only the parts that differ. */
 function differing(before: unknown, after: unknown): [unknown, unknown] {
   if (!isRecord(before) || !isRecord(after)) return [before, after]
   const parts = Object.keys(after).filter((part) => before[part] !== after[part])

@@ -8,7 +8,7 @@ import { type Right, rightWords } from '#contract/staff/rights.ts'
 import { voucherAuditFields, voucherFields } from '#contract/vouchers/voucher-fields.ts'
 import { formatDong } from '#domain/money.ts'
 
-/** Labels of the fields that no description has; a field without a label is shown by its name. */
+/** Labels of fields without a field description; a field without a label shows its name. */
 const fields: Record<string, string> = {
   value: 'Giá trị',
   swatch: 'Mã màu',
@@ -63,7 +63,7 @@ const fields: Record<string, string> = {
   withStock: 'Cả tồn kho',
   '…': 'Và thêm',
 }
-/** Other objects share these labels: a category has a `name` too. */
+/** Other objects share these labels, for example `name` of a category. */
 const described: Record<string, FieldDescription> = {
   ...productFields,
   ...productAuditFields,
@@ -89,7 +89,7 @@ export function fieldWords(name: string): string {
   return fields[name] ?? described[name]?.auditLabel ?? described[name]?.label ?? name
 }
 
-/** A value in words; – for none. */
+/** Returns "–" for an empty value. */
 export function valueWords(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'có' : 'không'

@@ -6,7 +6,7 @@ import { movedKeys } from '#web/admin/returns/return-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { isFault, ReasonField } from './return-parts.tsx'
 
-/** The shopper reads the sentence on the order's page. */
+/** The order page shows the answer to the shopper. */
 export function DeclineForm({ request, onDone }: { request: ReturnRequest; onDone: () => void }) {
   const api = useApi()
   const [answer, setAnswer] = useState('')

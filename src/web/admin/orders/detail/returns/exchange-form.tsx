@@ -26,10 +26,9 @@ import {
 
 type Line = OrderForStaff['items'][number]
 
-/** The replacement is sold out, no longer sold, or has another price than the form shows. */
+/** The replacement is sold out, unlisted, or its price differs from the form's. */
 const replacementFailures = ['exchange_short', 'not_for_sale', 'piece_price_changed']
 
-/** The old piece back and the new one taken, in one step, with the difference as it will be. */
 export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { request?: ReturnRequest }) {
   const lines = order.items.filter((line) => keptOf(line) > 0)
   const [position, setPosition] = useState(request?.line.position ?? lines[0]?.position ?? 0)
@@ -117,7 +116,7 @@ function LineField({ lines, position, onChoose }: LineFieldProps) {
   )
 }
 
-/** What cannot be counted, or is more than there is, changes nothing here: the server says so. */
+/** An invalid quantity leaves the total unchanged; the server reports the error. */
 function totalAfter(order: OrderForStaff, line: Line, typed: TypedBack, replacement: Replacement): number {
   const quantity = piecesOf(typed.good) + piecesOf(typed.damaged)
   if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > keptOf(line)) return order.totalPrice

@@ -13,12 +13,12 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { ReturnFormProps } from './return-dialog.tsx'
 import { isFault } from './return-parts.tsx'
 
-/** Refusals that are about the sum; what is to be given back is fetched anew with them. */
+/** The order is refetched after these failures, so the form then shows the new amount to refund. */
 const ofSum = ['refund_changed', 'refund_too_much']
 
 /**
- * Money that staff gave back by hand is written down: how much, how, and under which number. The server writes it
- * only while as much is due as when the dialog opened: an answer that was lost may have written it.
+ * The server records the refund only if the amount to refund is still `due`, the one of when the dialog
+ * opened. A lost response may have recorded it already.
  */
 export function RefundForm({ order, onDone }: ReturnFormProps) {
   const api = useApi()

@@ -15,7 +15,7 @@ type ReplacementChoice = ReturnType<typeof useReplacement>
 
 const anotherProduct = 'another'
 
-/** `value` is a variant of the returned line's product, or stands for another product. */
+/** `value` is a variant id of the returned line's product, or `anotherProduct`. */
 export function useReplacement(productId = '', initial = '') {
   const [value, setValue] = useState(initial)
   const [found, setFound] = useState<StockItem | null>(null)

@@ -30,7 +30,7 @@ interface ReturnDialogProps {
   onClose: () => void
 }
 
-/** Each opening begins anew: its form is made when the dialog opens, with a key of its own. */
+/** The form is mounted when the dialog opens, so each opening has a new idempotency key. */
 export function ReturnDialog({ order, act, open, onClose }: ReturnDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(stays) => !stays && onClose()} title={titles[act.kind]}>

@@ -6,28 +6,26 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-/** As typed: pieces that go back to the stock, and those that are sold no more. */
+/** The texts of the fields: units that return to stock, and damaged units. */
 export interface TypedBack {
   good: string
   damaged: string
 }
 export const noPieces: TypedBack = { good: '', damaged: '' }
 
-/** Nothing typed is none; what is no number is left for the server to say so. */
+/** An empty field is 0; other text that is no number becomes NaN, which the server rejects. */
 export const piecesOf = (typed: string) => (typed.trim() === '' ? 0 : Number(typed))
 
-/** The pieces as they are sent. */
 export const backOf = (position: number, typed: TypedBack) => ({
   position,
   good: piecesOf(typed.good),
   damaged: piecesOf(typed.damaged),
 })
 
-/** Whether a form shows a fault of what was sent by itself. */
+/** The form shows such an error at its fields instead of in a toast. */
 export const isFault = (error: ApiError) => error.code === 'invalid' && error.details.length > 0
 
 interface BackFieldsProps {
-  /** Whose pieces. */
   name: string
   kept: number
   typed: TypedBack
@@ -35,7 +33,6 @@ interface BackFieldsProps {
   faults?: { good?: string; damaged?: string }
 }
 
-/** How many came back of a line, and in which state. */
 export function BackFields({ name, kept, typed, onType, faults }: BackFieldsProps) {
   const parts = [
     ['good', 'Nhập lại kho'],
@@ -91,7 +88,7 @@ export function ReasonField({ value, onChange, error, label = 'Lý do' }: Reason
   )
 }
 
-/** What the order comes to with it, and which money is to move. Said again as the numbers change. */
+/** `role="status"`: screen readers announce the new amounts while staff type. */
 export function After({ order, total }: { order: OrderForStaff; total: number }) {
   const { due, refundDue } = paymentState({ ...order, totalPrice: total })
   return (
@@ -103,7 +100,6 @@ export function After({ order, total }: { order: OrderForStaff; total: number })
   )
 }
 
-/** The same in a toast, once it is done. */
 export function moneyWords(order: OrderForStaff): string | undefined {
   const { due, refundDue } = paymentState(order)
   if (refundDue > 0) return `Cần hoàn cho khách ${formatDong(refundDue)}.`

@@ -15,10 +15,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { toneOfRequest } from '#web/ui/state/request-tone.ts'
 import { type ReturnAct, ReturnDialog } from './return-dialog.tsx'
 
-/**
- * What came back or is to: what the shopper asks for, what staff do, and the money that goes back for it.
- * @param works whether the goods are theirs to take and give, who look at it
- */
+/** @param works whether the user has the `orders` right, without which the section only shows amounts */
 export function Returns({ order, works }: { order: OrderForStaff; works: boolean }) {
   const [act, setAct] = useState<ReturnAct | null>(null)
   const [open, setOpen] = useState(false)
@@ -28,7 +25,7 @@ export function Returns({ order, works }: { order: OrderForStaff; works: boolean
   const mayRefund = useRights().includes('money')
   const mayExchange = works && kept && status !== cancelled
   const mayReturn = works && kept && (status === onItsWay || status === delivered)
-  // An open dialog stays, also where what it was about is done: it has to say so.
+  // An open dialog stays mounted until it has reported its result, even if nothing is left to do.
   if (!open && !mayExchange && refundDue === 0 && requests.length === 0) return null
 
   function begin(next: ReturnAct) {

@@ -22,7 +22,6 @@ import {
   type TypedBack,
 } from './return-parts.tsx'
 
-/** Which pieces came back and in which state; the sums follow as it is typed. */
 export function TakeBackForm({ order, request, onDone }: ReturnFormProps & { request?: ReturnRequest }) {
   const api = useApi()
   const lines = order.items.filter((line) => keptOf(line) > 0)
@@ -85,7 +84,7 @@ export function TakeBackForm({ order, request, onDone }: ReturnFormProps & { req
 
 type Lines = ReturnFormProps['order']['items']
 
-/** What the shopper asked for; the one piece where there is only one. */
+/** Prefills the requested line, or the only unit of the order. */
 function begun(lines: Lines, request: ReturnRequest | undefined): Record<number, TypedBack> {
   if (request) return { [request.line.position]: { good: String(request.line.quantity), damaged: '' } }
   const [only, ...others] = lines
@@ -93,7 +92,7 @@ function begun(lines: Lines, request: ReturnRequest | undefined): Record<number,
   return { [only.position]: { good: '1', damaged: '' } }
 }
 
-/** What cannot be counted, or is more than there is, changes nothing here: the server says so. */
+/** An invalid quantity leaves the total unchanged; the server reports the error. */
 function totalAfter(
   { items, shippingFee }: ReturnFormProps['order'],
   typed: Record<number, TypedBack>,

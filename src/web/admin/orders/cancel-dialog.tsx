@@ -1,7 +1,7 @@
 import type { StatusInput } from '#contract/orders/orders.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 
-interface CancelDialogProps {
+interface CancelOrdersConfirmProps {
   open: boolean
   onClose: () => void
   /** The object of the sentence, such as `đơn hàng 1763…-123`. */
@@ -12,11 +12,11 @@ interface CancelDialogProps {
   children: string
 }
 
-export function CancelDialog({ open, onClose, what, reason, busy, onConfirm, children }: CancelDialogProps) {
+export function CancelDialog({ open, onClose, what, reason, busy, onConfirm, children }: CancelOrdersConfirmProps) {
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={reason === 'refused' ? `Khách không nhận ${what}?` : `Huỷ ${what}?`}
       cancel="Không"
       confirm="Huỷ đơn hàng"

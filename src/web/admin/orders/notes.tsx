@@ -10,30 +10,30 @@ import { Field } from '#web/ui/form/field.tsx'
 import { focusFault } from '#web/ui/form/focus-fault.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
-interface NotesProps {
+interface StaffNotesProps {
   notes: readonly StaffNote[]
   onAdd: (text: string, key: string) => Promise<unknown>
   /** Refetches the notes; called when the server answers that an earlier request saved its note. */
   onStale: () => Promise<unknown>
 }
 
-const savedBefore =
+const savedBeforeMessage =
   'Ghi chú gửi lúc trước đã được lưu, xem bên dưới. Nội dung mới chưa được lưu: bấm “Lưu ghi chú” lần nữa để lưu thêm.'
 
-export function Notes({ notes, onAdd, onStale }: NotesProps) {
-  const once = useIdempotencyKey()
+export function Notes({ notes, onAdd, onStale }: StaffNotesProps) {
+  const sendOnce = useIdempotencyKey()
   const form = useForm({ defaultValues: { note: '' }, shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
 
-  async function add(typed: { note: string }) {
+  async function add(values: { note: string }) {
     try {
-      await once((key) => onAdd(typed.note, key))
-      form.reset(keepTyped(form.getValues(), typed, { note: '' }))
-    } catch (refused) {
-      const isSavedBefore = refused instanceof ApiError && refused.code === 'key_used'
+      await sendOnce((key) => onAdd(values.note, key))
+      form.reset(keepTyped(form.getValues(), values, { note: '' }))
+    } catch (error) {
+      const isSavedBefore = error instanceof ApiError && error.code === 'key_used'
       if (isSavedBefore) await onStale().catch(() => {})
-      const words = refused instanceof ApiError ? refused.error : 'Có lỗi xảy ra'
-      form.setError('note', { message: isSavedBefore ? savedBefore : words })
+      const message = error instanceof ApiError ? error.error : 'Có lỗi xảy ra'
+      form.setError('note', { message: isSavedBefore ? savedBeforeMessage : message })
     }
   }
   return (

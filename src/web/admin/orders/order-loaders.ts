@@ -16,12 +16,12 @@ import {
   waitingOrdersQuery,
 } from './order-queries.ts'
 
-interface Context {
+interface OrderLoaderContext {
   queryClient: QueryClient
   api: Api
 }
 
-export function loadOverview({ queryClient, api }: Context) {
+export function loadOverview({ queryClient, api }: OrderLoaderContext) {
   const rights = rightsOf({ queryClient, api })
   const orders = rights.includes('orders') && [
     queryClient.prefetchQuery(orderCountsQuery(api)),
@@ -37,14 +37,14 @@ export function loadOverview({ queryClient, api }: Context) {
   return arrive(...(orders || []), ...(money || []), ...(bank ? [bank] : []))
 }
 
-export function loadOrders({ queryClient, api }: Context, asked: OrderSearch) {
+export function loadOrders({ queryClient, api }: OrderLoaderContext, search: OrderSearch) {
   return arrive(
-    queryClient.prefetchQuery(ordersQuery(api, asked)),
-    queryClient.prefetchQuery(orderCountsQuery(api, asked)),
+    queryClient.prefetchQuery(ordersQuery(api, search)),
+    queryClient.prefetchQuery(orderCountsQuery(api, search)),
   )
 }
 
-export function loadPrint({ queryClient, api }: Context, ids: string) {
+export function loadPrint({ queryClient, api }: OrderLoaderContext, ids: string) {
   if (!ids) return
   return arrive(
     queryClient.prefetchQuery(printedOrdersQuery(api, ids)),
@@ -53,14 +53,14 @@ export function loadPrint({ queryClient, api }: Context, ids: string) {
 }
 
 /** The loader waits for the order because a missing order must become a 404 page. */
-export async function loadOrder({ queryClient, api }: Context, id: string): Promise<{ orderNumber: string }> {
+export async function loadOrder({ queryClient, api }: OrderLoaderContext, id: string): Promise<{ orderNumber: string }> {
   const { orderNumber } = await foundOr404(queryClient.ensureQueryData(orderQuery(api, id)))
   return { orderNumber }
 }
 
-export async function foundOr404<T>(asked: Promise<T>): Promise<T> {
+export async function foundOr404<T>(request: Promise<T>): Promise<T> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw notFound()
     throw error

@@ -26,17 +26,17 @@ export interface OrderSearch extends TableSearch<OrderSort>, PeriodSearch {
   view?: 'invoices'
 }
 
-type Asked = Omit<OrderSearch, 'hide' | 'view'>
+type AdminOrderListSearch = Omit<OrderSearch, 'hide' | 'view'>
 
-export const filterOf = ({ status, q, counted, money, toSend, by, key, sort, ...period }: Asked) => ({
+export const filterOf = ({ status, q, counted, money, toSend, by, key, sort, ...period }: AdminOrderListSearch) => ({
   ...{ status, q, money, by, key, sort },
   ...daysMeant(period),
   counted: counted && true,
   toSend: toSend && true,
 })
 
-export function ordersQuery(api: Api, asked: Asked) {
-  const query = { ...filterOf(asked), page: asked.page ?? 1, limit: asked.size ?? defaultPageSize }
+export function ordersQuery(api: Api, search: AdminOrderListSearch) {
+  const query = { ...filterOf(search), page: search.page ?? 1, limit: search.size ?? defaultPageSize }
   return queryOptions({
     queryKey: [...ordersKey, 'list', query],
     queryFn: ({ signal }) => api.listOrders.withTotal({ query, signal }),
@@ -45,18 +45,18 @@ export function ordersQuery(api: Api, asked: Asked) {
 
 export function ordersOfQuery(
   api: Api,
-  of: { customer: string } | { voucher: string },
+  owner: { customer: string } | { voucher: string },
   page: number,
   limit: number,
 ) {
-  const query = { ...of, page, limit }
+  const query = { ...owner, page, limit }
   return queryOptions({
     queryKey: [...ordersKey, 'of', query],
     queryFn: ({ signal }) => api.listOrders.withTotal({ query, signal }),
   })
 }
 
-export function orderCountsQuery(api: Api, { q, money, toSend, by, key, ...period }: Asked = {}) {
+export function orderCountsQuery(api: Api, { q, money, toSend, by, key, ...period }: AdminOrderListSearch = {}) {
   const query = { q, ...daysMeant(period), money, toSend: toSend && true, by, key }
   return queryOptions({
     queryKey: [...ordersKey, 'counts', query],

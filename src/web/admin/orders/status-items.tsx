@@ -4,17 +4,17 @@ import { cancelReasonWords } from '#contract/payments/order-money-words.ts'
 import { usualNext } from '#domain/orders/order-status.ts'
 import { MenuItem, MenuLabel } from '#web/ui/overlay/menu.tsx'
 
-interface StatusItemsProps {
+interface OrderStatusMenuItemsProps {
   /** Undefined if the selected orders have different statuses. */
   status?: OrderStatus
   onChoose: (step: StatusInput) => void
   busy: boolean
 }
 
-export function StatusItems({ status, onChoose, busy }: StatusItemsProps) {
+export function StatusItems({ status, onChoose, busy }: OrderStatusMenuItemsProps) {
   const next = status && usualNext[status]
   const others = orderStatuses.filter((other) => other !== status && other !== next)
-  const item = (to: OrderStatus) => (
+  const renderItem = (to: OrderStatus) => (
     <MenuItem key={to} disabled={busy} danger={to === cancelled} onSelect={() => onChoose({ status: to })}>
       {to}
     </MenuItem>
@@ -24,11 +24,11 @@ export function StatusItems({ status, onChoose, busy }: StatusItemsProps) {
       {next && (
         <>
           <MenuLabel>Bước tiếp theo</MenuLabel>
-          {item(next)}
+          {renderItem(next)}
         </>
       )}
       <MenuLabel>{next ? 'Trạng thái khác' : 'Chuyển sang'}</MenuLabel>
-      {others.map(item)}
+      {others.map(renderItem)}
       {status === onItsWay && (
         <MenuItem disabled={busy} danger onSelect={() => onChoose({ status: cancelled, reason: 'refused' })}>
           {cancelReasonWords.refused}

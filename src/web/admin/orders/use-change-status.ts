@@ -10,20 +10,20 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { ordersKey } from './order-queries.ts'
 
-const done = { title: 'Thành công', description: 'Cập nhật trạng thái thành công', look: 'success' } as const
-const failed = (description?: string) => ({ title: 'Lỗi', description, look: 'destructive' }) as const
+const successToast = { title: 'Thành công', description: 'Cập nhật trạng thái thành công', look: 'success' } as const
+const createErrorToast = (description?: string) => ({ title: 'Lỗi', description, look: 'destructive' }) as const
 
-function useSettled() {
+function useStatusChangeCallbacks() {
   const queryClient = useQueryClient()
   const toast = useToast()
   return {
     onError: (error: Error) => {
-      if (!isShutOut(error)) toast.show(failed(error instanceof ApiError ? error.error : undefined))
+      if (!isShutOut(error)) toast.show(createErrorToast(error instanceof ApiError ? error.error : undefined))
     },
     onSettled: async (_: unknown, error: Error | null) => {
       if (isShutOut(error)) return
       await queryClient.invalidateQueries({ queryKey: ordersKey })
-      requestAnimationFrame(keepFocus)
+      requestAnimationFrame(moveLostFocus)
     },
   }
 }
@@ -32,9 +32,9 @@ export function useChangeStatus(id: string) {
   const api = useApi()
   const toast = useToast()
   return useMutation({
-    ...useSettled(),
+    ...useStatusChangeCallbacks(),
     mutationFn: (body: StatusInput) => api.updateOrderStatus({ params: { id }, body }),
-    onSuccess: () => toast.show(done),
+    onSuccess: () => toast.show(successToast),
   })
 }
 
@@ -52,13 +52,13 @@ export function useChangeStatuses() {
   const api = useApi()
   const toast = useToast()
   return useMutation({
-    ...useSettled(),
+    ...useStatusChangeCallbacks(),
     mutationFn: async ({ orders, step, include }: Steps) => {
       const results: BulkResult[] = []
-      for (let at = 0; at < orders.length; at += limits.maxTogether) {
-        const some = orders.slice(at, at + limits.maxTogether)
-        const ids = some.map(({ _id }) => _id)
-        const from = Object.fromEntries(some.map(({ _id, status }) => [_id, status]))
+      for (let start = 0; start < orders.length; start += limits.maxTogether) {
+        const batch = orders.slice(start, start + limits.maxTogether)
+        const ids = batch.map(({ _id }) => _id)
+        const from = Object.fromEntries(batch.map(({ _id, status }) => [_id, status]))
         const body = { ...step, ids, from, include: includeOf(include, ids) }
         results.push(...(await api.updateOrderStatuses({ body })))
       }
@@ -67,16 +67,16 @@ export function useChangeStatuses() {
     onSuccess: (results) => {
       const refused = results.filter((result) => result.error !== null)
       const [first] = refused
-      if (!first) return toast.show(done)
+      if (!first) return toast.show(successToast)
       toast.show(
-        failed(refused.length === 1 ? (first.error ?? undefined) : `${refused.length} đơn chưa đổi được`),
+        createErrorToast(refused.length === 1 ? (first.error ?? undefined) : `${refused.length} đơn chưa đổi được`),
       )
     },
   })
 }
 
 /** A row that leaves the list takes the focused button with it, so the focus moves to the page. */
-function keepFocus() {
+function moveLostFocus() {
   if (document.activeElement !== document.body) return
   document.getElementById('content')?.focus({ preventScroll: true })
 }

@@ -6,44 +6,65 @@ import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useChangeStatus } from './use-change-status.ts'
 
+/** Asks for confirmation before an order is cancelled, or leaves the shop unpaid or unconfirmed. */
 export function useStatusSteps(order: Order) {
-  const { _id, orderNumber, status: from } = order
+  const { _id, status: from } = order
   const change = useChangeStatus(_id)
-  const [asked, setAsked] = useState<{ step: StatusInput; open: boolean }>()
-  const close = () => setAsked(asked && { ...asked, open: false })
+  const [confirmation, setConfirmation] = useState<{ input: StatusInput; open: boolean }>()
+  const close = () => setConfirmation(confirmation && { ...confirmation, open: false })
 
   function choose(chosen: StatusInput) {
-    const step = { ...chosen, from }
-    if (step.status === cancelled || asksBeforeLeaving(order, step.status)) setAsked({ step, open: true })
-    else change.mutate(step)
+    const input = { ...chosen, from }
+    if (input.status === cancelled || asksBeforeLeaving(order, input.status)) {
+      setConfirmation({ input, open: true })
+    } else change.mutate(input)
   }
-  const isCancelling = asked?.step.status === cancelled
-  const dialog = asked && (
+  const dialog = confirmation && (
+    <StatusConfirmation
+      order={order}
+      {...confirmation}
+      busy={change.isPending}
+      onClose={close}
+      onConfirm={(input) => change.mutate(input, { onSettled: close })}
+    />
+  )
+  return { choose, busy: change.isPending, dialog }
+}
+
+interface StatusConfirmationProps {
+  order: Order
+  input: StatusInput
+  open: boolean
+  busy: boolean
+  onClose: () => void
+  onConfirm: (input: StatusInput) => void
+}
+
+function StatusConfirmation({ order, input, open, busy, onClose, onConfirm }: StatusConfirmationProps) {
+  const isCancelling = input.status === cancelled
+  return (
     <>
       <CancelDialog
-        open={isCancelling && asked.open}
-        onClose={close}
-        what={`đơn hàng ${orderNumber}`}
-        reason={asked.step.reason}
-        busy={change.isPending}
-        onConfirm={() => change.mutate(asked.step, { onSettled: close })}
+        open={isCancelling && open}
+        onClose={onClose}
+        what={`đơn hàng ${order.orderNumber}`}
+        reason={input.reason}
+        busy={busy}
+        onConfirm={() => onConfirm(input)}
       >
         Hàng trong đơn trở lại kho.
       </CancelDialog>
-      {asked.open && !isCancelling && (
+      {open && !isCancelling && (
         <HandOverDialog
-          title={`Chuyển sang ${asked.step.status}?`}
-          orders={[_id]}
+          title={`Chuyển sang ${input.status}?`}
+          orders={[order._id]}
           plan={{}}
           act={(count) => `Chuyển ${count} đơn`}
-          busy={change.isPending}
-          onClose={close}
-          onConfirm={({ include }) =>
-            change.mutate({ ...asked.step, includeReason: include?.reason }, { onSettled: close })
-          }
+          busy={busy}
+          onClose={onClose}
+          onConfirm={({ include }) => onConfirm({ ...input, includeReason: include?.reason })}
         />
       )}
     </>
   )
-  return { choose, busy: change.isPending, dialog }
 }

@@ -10,7 +10,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-interface CollectedProps {
+interface CollectedCashDialogProps {
   id: string
   /** dong that the carrier was told to collect */
   cod: number
@@ -21,12 +21,12 @@ interface CollectedProps {
   onClose: () => void
 }
 
-export function Collected({ id, cod, presumed, due, onClose }: CollectedProps) {
+export function Collected({ id, cod, presumed, due, onClose }: CollectedCashDialogProps) {
   const api = useApi()
-  const [sum, setSum] = useState(String(expectedOf({ cod, presumed, due })))
+  const [amount, setAmount] = useState(String(expectedOf({ cod, presumed, due })))
   const save = useAct(
     () => {
-      const collected = numberOf(sum) as number
+      const collected = numberOf(amount) as number
       return api.reportDelivery({ params: { id }, body: { state: 'delivered', collected } })
     },
     {
@@ -47,7 +47,7 @@ export function Collected({ id, cod, presumed, due, onClose }: CollectedProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Đã giao đơn này?"
-      description={wordsOf({ cod, presumed, due })}
+      description={describeExpectedCash({ cod, presumed, due })}
     >
       <ActForm
         act="Đã giao"
@@ -55,14 +55,14 @@ export function Collected({ id, cod, presumed, due, onClose }: CollectedProps) {
         onSend={() => save.mutate(undefined, { onSuccess: onClose })}
       >
         <Field label="Tiền đã thu" error={faultAt(save.error, 'collected')}>
-          {(wiring) => <MoneyInput {...wiring} value={sum} onChange={setSum} />}
+          {(wiring) => <MoneyInput {...wiring} value={amount} onChange={setAmount} />}
         </Field>
       </ActForm>
     </Dialog>
   )
 }
 
-function wordsOf({ cod, presumed, due }: Pick<CollectedProps, 'cod' | 'presumed' | 'due'>): string {
+function describeExpectedCash({ cod, presumed, due }: Pick<CollectedCashDialogProps, 'cod' | 'presumed' | 'due'>): string {
   if (presumed === 0) {
     const parcel = cod === due ? '' : ` Vận đơn thu hộ ${formatDong(cod)}.`
     return `Đơn còn phải thu ${formatDong(due)}.${parcel}`

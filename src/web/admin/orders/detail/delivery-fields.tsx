@@ -11,16 +11,16 @@ export interface Delivery {
 }
 export const emptyDelivery: Delivery = { courierName: '', courierPhone: '', weight: '', note: '' }
 
-interface DeliveryFieldsProps {
-  own: boolean
+interface ShipmentDetailsFieldsProps {
+  isOwnDelivery: boolean
   delivery: Delivery
   onChange: (delivery: Delivery) => void
   error: unknown
 }
 
-export function DeliveryFields({ own, delivery, onChange, error }: DeliveryFieldsProps) {
-  const put = (part: Partial<Delivery>) => onChange({ ...delivery, ...part })
-  return own ? (
+export function DeliveryFields({ isOwnDelivery, delivery, onChange, error }: ShipmentDetailsFieldsProps) {
+  const update = (part: Partial<Delivery>) => onChange({ ...delivery, ...part })
+  return isOwnDelivery ? (
     <>
       <Field label="Người giao" optional error={faultAt(error, 'courierName')}>
         {(wiring) => (
@@ -28,7 +28,7 @@ export function DeliveryFields({ own, delivery, onChange, error }: DeliveryField
             {...wiring}
             value={delivery.courierName}
             maxLength={limits.recipientMax}
-            onChange={(event) => put({ courierName: event.target.value })}
+            onChange={(event) => update({ courierName: event.target.value })}
           />
         )}
       </Field>
@@ -39,7 +39,7 @@ export function DeliveryFields({ own, delivery, onChange, error }: DeliveryField
             type="tel"
             inputMode="tel"
             value={delivery.courierPhone}
-            onChange={(event) => put({ courierPhone: event.target.value })}
+            onChange={(event) => update({ courierPhone: event.target.value })}
           />
         )}
       </Field>
@@ -52,7 +52,7 @@ export function DeliveryFields({ own, delivery, onChange, error }: DeliveryField
             {...wiring}
             inputMode="numeric"
             value={delivery.weight}
-            onChange={(event) => put({ weight: event.target.value.replace(/\D/g, '').slice(0, 6) })}
+            onChange={(event) => update({ weight: event.target.value.replace(/\D/g, '').slice(0, 6) })}
           />
         )}
       </Field>
@@ -62,7 +62,7 @@ export function DeliveryFields({ own, delivery, onChange, error }: DeliveryField
             {...wiring}
             value={delivery.note}
             maxLength={limits.stockNote}
-            onChange={(event) => put({ note: event.target.value })}
+            onChange={(event) => update({ note: event.target.value })}
           />
         )}
       </Field>

@@ -13,8 +13,8 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-type Method = 'cash' | 'bank_transfer'
-const methods = [
+type RecordedPaymentMethod = 'cash' | 'bank_transfer'
+const methodOptions = [
   {
     value: 'bank_transfer',
     label: 'Chuyển khoản',
@@ -23,7 +23,7 @@ const methods = [
   { value: 'cash', label: 'Tiền mặt', description: 'Khách đưa tận tay.' },
 ] as const
 
-interface EnterPaymentProps {
+interface RecordPaymentDialogProps {
   order: OrderForStaff
   /** dong */
   due: number
@@ -34,17 +34,17 @@ interface EnterPaymentProps {
  * The server records the payment only if `paid` is still the amount of when the dialog opened. A lost
  * response may have recorded it already, and `order` is refetched meanwhile.
  */
-export function EnterPayment({ order, due, onClose }: EnterPaymentProps) {
+export function EnterPayment({ order, due, onClose }: RecordPaymentDialogProps) {
   const api = useApi()
   const [paid] = useState(order.paid)
-  const [method, setMethod] = useState<Method>(order.payment === 'cod' ? 'cash' : 'bank_transfer')
+  const [method, setMethod] = useState<RecordedPaymentMethod>(order.payment === 'cod' ? 'cash' : 'bank_transfer')
   const [amount, setAmount] = useState(String(due))
   const [reference, setReference] = useState('')
   const [note, setNote] = useState('')
   const save = useAct(
     () => {
-      const read = numberOf(amount) as number
-      const body = { amount: read, method, reference: reference.trim(), note: note.trim(), paid }
+      const parsedAmount = numberOf(amount) as number
+      const body = { amount: parsedAmount, method, reference: reference.trim(), note: note.trim(), paid }
       return api.enterPayment({ params: { id: order._id }, body })
     },
     {
@@ -66,7 +66,7 @@ export function EnterPayment({ order, due, onClose }: EnterPaymentProps) {
         busy={save.isPending}
         onSend={() => save.mutate(undefined, { onSuccess: onClose })}
       >
-        <RadioCards legend="Nhận bằng" name="method" options={methods} value={method} onChange={setMethod} />
+        <RadioCards legend="Nhận bằng" name="method" options={methodOptions} value={method} onChange={setMethod} />
         <Field
           label="Số tiền"
           error={faultAt(save.error, 'amount') ?? changedWords(save.error, 'money_changed')}

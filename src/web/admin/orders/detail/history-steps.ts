@@ -20,59 +20,59 @@ export interface HistoryStep {
 
 export function historySteps(order: OrderForStaff): HistoryStep[] {
   const byPhone = order.enteredBy !== null
-  const placed = byPhone ? 'Đặt qua điện thoại' : 'Đặt hàng'
+  const placedText = byPhone ? 'Đặt qua điện thoại' : 'Đặt hàng'
   const changes = order.history.map((change, at) => ({
     key: `status ${at}`,
     at: change.at,
-    words: change.from ? change.to : `${placed}: ${change.to}`,
+    words: change.from ? change.to : `${placedText}: ${change.to}`,
     by: byPhone && !change.from ? `Nhập bởi ${change.by}` : change.by,
   }))
-  const returns = order.returns.map(returnStep)
-  const moved = order.money.flatMap((entry, at) => moneyStep(entry, at) ?? [])
-  const exceptions = order.exceptions.map(exceptionStep)
+  const returns = order.returns.map(describeReturn)
+  const payments = order.money.flatMap((entry, at) => describePayment(entry, at) ?? [])
+  const exceptions = order.exceptions.map(describeException)
   // The sort is stable: after the reversal, entries of the same moment show their consequences first.
-  return [...changes, ...exceptions, ...returns, ...moved]
+  return [...changes, ...exceptions, ...returns, ...payments]
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
     .reverse()
 }
 
-function returnStep({ _id, kind, lines, taken, reason, change, at, by }: ReturnEntryForStaff): HistoryStep {
-  const back = lines.map((line) => `${pieceWords(line)}${line.damaged > 0 ? ` (hỏng ${line.damaged})` : ''}`)
-  const sum =
+function describeReturn({ _id, kind, lines, taken, reason, change, at, by }: ReturnEntryForStaff): HistoryStep {
+  const returnedLines = lines.map((line) => `${pieceWords(line)}${line.damaged > 0 ? ` (hỏng ${line.damaged})` : ''}`)
+  const changeText =
     change === 0 ? 'đơn không đổi giá' : `đơn ${change < 0 ? 'giảm' : 'tăng'} ${formatDong(Math.abs(change))}`
   return {
     key: _id,
     at,
-    words: `${returnKindWords[kind]}: ${back.join('; ')}${taken ? ` → ${pieceWords(taken)}` : ''}`,
-    detail: [reason, sum].filter(Boolean).join(', '),
+    words: `${returnKindWords[kind]}: ${returnedLines.join('; ')}${taken ? ` → ${pieceWords(taken)}` : ''}`,
+    detail: [reason, changeText].filter(Boolean).join(', '),
     by,
   }
 }
 
-function exceptionStep(
+function describeException(
   { kind, holds, due, payBefore, reason, by, at }: OrderException,
-  place: number,
+  index: number,
 ): HistoryStep {
   const unpaid = holds.includes('unpaid') ? `, còn thiếu ${formatDong(due)}` : ''
-  const why = holds.map((hold) => holdWords[hold].toLocaleLowerCase('vi')).join(', ')
+  const holdLabels = holds.map((hold) => holdWords[hold].toLocaleLowerCase('vi')).join(', ')
   const words =
     kind === 'payment_extended'
       ? `Gia hạn thanh toán đến ${clockAndDay(payBefore ?? '')}`
-      : `Vẫn gửi hàng dù ${why}${unpaid}`
-  return { key: `exception ${place}`, at, words, detail: reason || undefined, by }
+      : `Vẫn gửi hàng dù ${holdLabels}${unpaid}`
+  return { key: `exception ${index}`, at, words, detail: reason || undefined, by }
 }
 
 /** Charges are no entry of their own: the other entries explain them. */
-function moneyStep(
+function describePayment(
   { kind, amount, method, reference, note, by, at }: MoneyEntry,
-  place: number,
+  index: number,
 ): HistoryStep | null {
   if (!method) return null
-  const words = `${formatDong(Math.abs(amount))} (${methodWords[method]})`
+  const amountText = `${formatDong(Math.abs(amount))} (${methodWords[method]})`
   return {
-    key: `money ${place}`,
+    key: `money ${index}`,
     at,
-    words: kind === 'refund' ? `Hoàn ${words}` : amount > 0 ? `Nhận ${words}` : `Bỏ ghi nhận ${words}`,
+    words: kind === 'refund' ? `Hoàn ${amountText}` : amount > 0 ? `Nhận ${amountText}` : `Bỏ ghi nhận ${amountText}`,
     detail: [reference, note].filter(Boolean).join(', ') || undefined,
     by,
   }

@@ -11,7 +11,7 @@ import { Picture } from '#web/ui/display/picture.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
 
 export const lineColumns: readonly Column<OrderLineToday>[] = [
-  { id: 'image', header: 'Ảnh', cell: (line) => <LinePicture line={line} /> },
+  { id: 'image', header: 'Ảnh', cell: (line) => <LineImage line={line} /> },
   { id: 'name', header: 'Sản phẩm', cell: (line) => <LineName line={line} />, lead: true },
   { id: 'variant', header: 'Phân loại', cell: (line) => variantWords(line) || '–' },
   {
@@ -20,11 +20,11 @@ export const lineColumns: readonly Column<OrderLineToday>[] = [
     cell: (line) => <span className="whitespace-nowrap">{formatDong(line.price)}</span>,
     align: 'end',
   },
-  { id: 'quantity', header: 'Số lượng', cell: (line) => <Quantity line={line} />, align: 'end' },
+  { id: 'quantity', header: 'Số lượng', cell: (line) => <LineQuantity line={line} />, align: 'end' },
   {
     id: 'total',
     header: 'Thành tiền',
-    cell: (line) => <Sum line={line} />,
+    cell: (line) => <LineTotal line={line} />,
     align: 'end',
   },
   { id: 'actions', header: 'Tác vụ', cell: (line) => <LineMenu line={line} />, align: 'end' },
@@ -47,7 +47,7 @@ export const lineCardClass = [
 
 export const hideableLineColumns = lineColumns.filter(({ id }) => id !== 'name' && id !== 'actions')
 
-function Quantity({ line }: { line: OrderLineToday }) {
+function LineQuantity({ line }: { line: OrderLineToday }) {
   return (
     <span>
       <span className="sm:hidden">× </span>
@@ -59,7 +59,7 @@ function Quantity({ line }: { line: OrderLineToday }) {
   )
 }
 
-function Sum({ line }: { line: OrderLineToday }) {
+function LineTotal({ line }: { line: OrderLineToday }) {
   const { price, quantity, discount } = keptLine(line)
   return (
     <span className="font-medium whitespace-nowrap">
@@ -72,7 +72,7 @@ function Sum({ line }: { line: OrderLineToday }) {
 }
 
 /** The name beside the image is the same link, so the tab key skips this one. */
-function LinePicture({ line }: { line: OrderLineToday }) {
+function LineImage({ line }: { line: OrderLineToday }) {
   return (
     <Link
       to="/detail/$id"

@@ -10,24 +10,24 @@ import { DataTable } from '#web/ui/display/data-table.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { hideableLineColumns, lineCardClass, lineColumns } from './line-columns.tsx'
 
-const none: ReadonlySet<string> = new Set()
+const emptySelection: ReadonlySet<string> = new Set()
 
 /** R45 */
-const isNamed = ({ name, sku }: OrderLineToday, wanted: string) =>
-  [name, sku ?? ''].some((text) => fold(text).includes(fold(wanted.trim())))
+const matchesSearchTerm = ({ name, sku }: OrderLineToday, searchTerm: string) =>
+  [name, sku ?? ''].some((text) => fold(text).includes(fold(searchTerm.trim())))
 
 /** The lines come with the order, so the browser filters and pages them. */
 export function LineTable({ lines }: { lines: readonly OrderLineToday[] }) {
-  const [wanted, setWanted] = useState('')
-  const [hidden, setHidden] = useState(none)
-  const [selected, setSelected] = useState(none)
+  const [searchTerm, setSearchTerm] = useState('')
+  const [hidden, setHidden] = useState(emptySelection)
+  const [selected, setSelected] = useState(emptySelection)
   const [page, setPage] = useState(1)
   const [size, setSize] = useState<PageSize>(10)
-  const found = lines.filter((line) => isNamed(line, wanted))
-  const chosen = found.filter((line) => selected.has(keyOf(line))).length
+  const matchingLines = lines.filter((line) => matchesSearchTerm(line, searchTerm))
+  const selectedCount = matchingLines.filter((line) => selected.has(getLineKey(line))).length
 
-  function filter(words: string) {
-    setWanted(words)
+  function changeSearchTerm(term: string) {
+    setSearchTerm(term)
     setPage(1)
   }
   function resize(next: PageSize) {
@@ -41,8 +41,8 @@ export function LineTable({ lines }: { lines: readonly OrderLineToday[] }) {
         <div className="min-w-0 flex-1 sm:flex-none">
           <FilterBox
             label="Tìm sản phẩm trong đơn"
-            value={wanted}
-            onChange={(event) => filter(event.target.value)}
+            value={searchTerm}
+            onChange={(event) => changeSearchTerm(event.target.value)}
           />
         </div>
         <div className="ml-auto">
@@ -53,8 +53,8 @@ export function LineTable({ lines }: { lines: readonly OrderLineToday[] }) {
         <DataTable
           caption="Sản phẩm trong đơn"
           columns={lineColumns}
-          rows={found.slice((page - 1) * size, page * size)}
-          rowKey={keyOf}
+          rows={matchingLines.slice((page - 1) * size, page * size)}
+          rowKey={getLineKey}
           rowName={(line) => [line.name, variantWords(line)].filter(Boolean).join(', ')}
           hidden={hidden}
           selected={selected}
@@ -62,12 +62,12 @@ export function LineTable({ lines }: { lines: readonly OrderLineToday[] }) {
         />
       </div>
       <div className="border-t border-line pt-4">
-        <Pager page={page} size={size} total={found.length} noun="dòng" onPage={setPage} onSize={resize}>
-          Đã chọn {chosen} trong {found.length} dòng
+        <Pager page={page} size={size} total={matchingLines.length} noun="dòng" onPage={setPage} onSize={resize}>
+          Đã chọn {selectedCount} trong {matchingLines.length} dòng
         </Pager>
       </div>
     </section>
   )
 }
 
-const keyOf = (line: OrderLineToday) => String(line.position)
+const getLineKey = (line: OrderLineToday) => String(line.position)

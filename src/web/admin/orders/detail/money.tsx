@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EnterPayment } from './enter-payment.tsx'
 import { GatewayTries } from './gateway-tries.tsx'
 
-const kinds: Record<MoneyKind, string> = {
+const moneyKindLabels: Record<MoneyKind, string> = {
   goods: 'Tiền hàng',
   discount: 'Giảm giá',
   fee: 'Phí giao hàng',
@@ -30,9 +30,9 @@ export const methodWords: Record<MoneyMethod, string> = {
 }
 
 export function Money({ order }: { order: OrderForStaff }) {
-  const [entering, setEntering] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { due } = paymentState(order)
-  const mayTake = useRights().includes('money')
+  const canRecordPayment = useRights().includes('money')
   return (
     <section aria-labelledby="money" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-2">
@@ -40,8 +40,8 @@ export function Money({ order }: { order: OrderForStaff }) {
           Tiền của đơn
         </h2>
         <p className="ml-auto font-medium tabular-nums">{payWords(order)}</p>
-        {due > 0 && mayTake && (
-          <Button small onClick={() => setEntering(true)}>
+        {due > 0 && canRecordPayment && (
+          <Button small onClick={() => setDialogOpen(true)}>
             Ghi tiền đã nhận
           </Button>
         )}
@@ -49,23 +49,23 @@ export function Money({ order }: { order: OrderForStaff }) {
       <ol>
         {order.money.map((entry, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only appended
-          <Entry key={at} entry={entry} />
+          <OrderLedgerItem key={at} entry={entry} />
         ))}
       </ol>
-      <GatewayTries name={paymentWords[order.payment]} tries={order.gateway} />
+      <GatewayTries name={paymentWords[order.payment]} attempts={order.gateway} />
       <PaymentDeadline order={order} />
-      {entering && <EnterPayment order={order} due={due} onClose={() => setEntering(false)} />}
+      {isDialogOpen && <EnterPayment order={order} due={due} onClose={() => setDialogOpen(false)} />}
     </section>
   )
 }
 
-function Entry({ entry }: { entry: MoneyEntry }) {
+function OrderLedgerItem({ entry }: { entry: MoneyEntry }) {
   const { kind, amount, method, reference, note, by, at } = entry
-  const what = [kinds[kind], method && methodWords[method]].filter(Boolean).join(', ')
-  const beside = [reference, note, by].filter(Boolean).join(' · ')
+  const label = [moneyKindLabels[kind], method && methodWords[method]].filter(Boolean).join(', ')
+  const details = [reference, note, by].filter(Boolean).join(' · ')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-2 last:border-0">
-      <span>{what}</span>
+      <span>{label}</span>
       <span
         className={
           method
@@ -77,7 +77,7 @@ function Entry({ entry }: { entry: MoneyEntry }) {
       </span>
       <span className="col-span-2 text-sm text-ink-soft wrap-anywhere tabular-nums">
         <time dateTime={at}>{moment(at)}</time>
-        {beside && ` · ${beside}`}
+        {details && ` · ${details}`}
       </span>
     </li>
   )

@@ -23,7 +23,7 @@ import { Totals } from './totals.tsx'
 
 export function OrderScreen() {
   // Staff who have only the `money` right see the order but cannot edit it.
-  const works = useRights().includes('orders')
+  const canEditOrders = useRights().includes('orders')
   const { id } = useParams({ from: '/admin/orders/$id' })
   const { data: order, error, refetch } = useQuery(orderQuery(useApi(), id))
   if (!order) {
@@ -35,18 +35,18 @@ export function OrderScreen() {
   }
   return (
     <main className="page pt-6 pb-16">
-      <Head order={order} works={works} />
+      <OrderHeader order={order} canEditOrders={canEditOrders} />
       <div className="grid gap-x-12 gap-y-10 pt-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <LineTable lines={order.items} />
           <Totals order={order} />
           <Money order={order} />
-          <Returns key={`${order._id} returns`} order={order} works={works} />
+          <Returns key={`${order._id} returns`} order={order} canEditOrders={canEditOrders} />
         </div>
         <div className="grid content-start gap-x-12 gap-y-8 md:max-xl:grid-cols-2">
           <Buyer order={order} />
-          {works && <Shipments key={`parcels ${order._id}`} order={order} />}
-          {works && <OrderNotes key={order._id} order={order} />}
+          {canEditOrders && <Shipments key={`parcels ${order._id}`} order={order} />}
+          {canEditOrders && <OrderNotes key={order._id} order={order} />}
           <History order={order} />
         </div>
       </div>
@@ -54,8 +54,8 @@ export function OrderScreen() {
   )
 }
 
-function Head({ order, works }: { order: OrderForStaff; works: boolean }) {
-  const print = (kind: 'slip' | 'pick') => ({ kind, ids: order._id })
+function OrderHeader({ order, canEditOrders }: { order: OrderForStaff; canEditOrders: boolean }) {
+  const printSearch = (kind: 'slip' | 'pick') => ({ kind, ids: order._id })
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-ink pb-5">
       <div>
@@ -71,13 +71,13 @@ function Head({ order, works }: { order: OrderForStaff; works: boolean }) {
           </time>
         </p>
       </div>
-      {works && (
+      {canEditOrders && (
         <div className="flex flex-wrap items-start gap-2 max-sm:grid max-sm:w-full">
           <div className="flex gap-2 max-sm:*:flex-1">
-            <ButtonLink to="/admin/orders/print" search={print('slip')} preload={false} className="px-4">
+            <ButtonLink to="/admin/orders/print" search={printSearch('slip')} preload={false} className="px-4">
               <Icon of={Printer} /> Phiếu giao
             </ButtonLink>
-            <ButtonLink to="/admin/orders/print" search={print('pick')} preload={false} className="px-4">
+            <ButtonLink to="/admin/orders/print" search={printSearch('pick')} preload={false} className="px-4">
               <Icon of={ListChecks} /> Phiếu soạn
             </ButtonLink>
           </div>

@@ -27,13 +27,13 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Collected } from './collected.tsx'
 
-interface ParcelProps {
+interface ShipmentCardProps {
   shipment: Shipment
-  all: readonly Shipment[]
+  orderShipments: readonly Shipment[]
   order: OrderForStaff
 }
 
-export function Parcel({ shipment, all, order }: ParcelProps) {
+export function Parcel({ shipment, orderShipments, order }: ShipmentCardProps) {
   const { kind, address, carrier, code, trackingUrl, cod, collected, fee, courier, state, reason } = shipment
   return (
     <article aria-label={`Vận đơn ${code ?? carrier.name}`} className="grid gap-4">
@@ -42,9 +42,9 @@ export function Parcel({ shipment, all, order }: ParcelProps) {
           {kind === 'exchange' && 'Hàng đổi: '}
           {shipmentMeanings[state].words}
         </p>
-        {kind === 'exchange' && <Pieces shipment={shipment} order={order} />}
+        {kind === 'exchange' && <ShipmentContents shipment={shipment} order={order} />}
         {reason && <p className="text-sm text-ink-soft wrap-anywhere">{reason}</p>}
-        <Concerns shipment={shipment} order={order} />
+        <ShipmentWarnings shipment={shipment} order={order} />
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
         <Fact name="Đơn vị giao">{carrier.name}</Fact>
@@ -89,13 +89,13 @@ export function Parcel({ shipment, all, order }: ParcelProps) {
           Phiếu giao hàng đổi
         </Link>
       )}
-      {isUnderWay(shipment) && <Acts shipment={shipment} all={all} order={order} />}
-      <Said shipment={shipment} />
+      {isUnderWay(shipment) && <ShipmentActions shipment={shipment} orderShipments={orderShipments} order={order} />}
+      <ShipmentEvents shipment={shipment} />
     </article>
   )
 }
 
-function Pieces({ shipment, order }: Omit<ParcelProps, 'all'>) {
+function ShipmentContents({ shipment, order }: Omit<ShipmentCardProps, 'orderShipments'>) {
   return parcelPieces(order.items, shipment).map((piece) => (
     <p key={piece.position} className="wrap-anywhere">
       {pieceWords(piece)}
@@ -103,78 +103,78 @@ function Pieces({ shipment, order }: Omit<ParcelProps, 'all'>) {
   ))
 }
 
-function Concerns({ shipment, order }: Omit<ParcelProps, 'all'>) {
+function ShipmentWarnings({ shipment, order }: Omit<ShipmentCardProps, 'orderShipments'>) {
   const { state, trouble, cancelAsked, cod } = shipment
   const { due } = paymentState(order)
-  const concerns: string[] = []
-  if (trouble) concerns.push(`${trouble} Cửa hàng sẽ tự hỏi lại.`)
-  if (cancelAsked && isUnderWay(shipment)) concerns.push('Đang chờ hãng huỷ vận đơn.')
+  const warnings: string[] = []
+  if (trouble) warnings.push(`${trouble} Cửa hàng sẽ tự hỏi lại.`)
+  if (cancelAsked && isUnderWay(shipment)) warnings.push('Đang chờ hãng huỷ vận đơn.')
   if (disagrees(shipment, order.status)) {
-    const said = shipmentMeanings[state].words
-    concerns.push(`Vận đơn “${said}” mà đơn “${order.status}”: ${adviceOf(shipment)}`)
+    const stateLabel = shipmentMeanings[state].words
+    warnings.push(`Vận đơn “${stateLabel}” mà đơn “${order.status}”: ${getAdvice(shipment)}`)
   } else if (
     shipment.kind === 'order' &&
     isUnderWay(shipment) &&
     cod !== due &&
     (cod > 0 || order.payment === 'cod')
   ) {
-    concerns.push(`Thu hộ khác số còn phải thu (${formatDong(due)}).`)
+    warnings.push(`Thu hộ khác số còn phải thu (${formatDong(due)}).`)
   }
-  const other = alsoSaid(
+  const conflictingState = alsoSaid(
     shipment,
     [...order.history, ...order.notes].map(({ at }) => at),
   )
-  if (other) {
-    const said = shipmentMeanings[other].words
-    concerns.push(`Hãng còn báo “${said}”: hãy hỏi hãng, rồi sửa trạng thái đơn hoặc ghi chú vào đơn.`)
+  if (conflictingState) {
+    const stateLabel = shipmentMeanings[conflictingState].words
+    warnings.push(`Hãng còn báo “${stateLabel}”: hãy hỏi hãng, rồi sửa trạng thái đơn hoặc ghi chú vào đơn.`)
   }
-  return concerns.map((words) => (
-    <p key={words} className="mt-1 text-sm text-lacquer-ink">
-      {words}
+  return warnings.map((warning) => (
+    <p key={warning} className="mt-1 text-sm text-lacquer-ink">
+      {warning}
     </p>
   ))
 }
 
-function adviceOf({ state, carrier, kind }: Shipment): string {
+function getAdvice({ state, carrier, kind }: Shipment): string {
   if (kind === 'exchange') return 'hãy hỏi người giao, rồi nhận lại hàng nếu hàng đã về cửa hàng.'
   if (state === 'returned') return 'nếu hàng đã về cửa hàng, hãy chuyển đơn sang “đã huỷ”.'
   if (state === 'delivered') return 'nếu khách đã nhận hàng, hãy chuyển đơn sang “đã giao”.'
   return carrier.id === ownCarrier ? 'hãy báo giao ra sao.' : 'hãy chờ tin của hãng.'
 }
 
-const stepWords: Record<OwnStep, string> = {
+const deliveryStepLabels: Record<OwnStep, string> = {
   delivered: 'Đã giao',
   failed: 'Giao thất bại',
   delivering: 'Giao lại',
   returned: 'Đã mang về',
 }
 
-function Acts({ shipment, all, order }: ParcelProps) {
+function ShipmentActions({ shipment, orderShipments, order }: ShipmentCardProps) {
   const api = useApi()
-  const [asked, setAsked] = useState(false)
-  const [backAsked, setBackAsked] = useState(false)
-  const [sumAsked, setSumAsked] = useState(false)
+  const [isCancelOpen, setCancelOpen] = useState(false)
+  const [isReturnConfirmOpen, setReturnConfirmOpen] = useState(false)
+  const [isCashDialogOpen, setCashDialogOpen] = useState(false)
   const { _id: id, carrier, state, code, cod, collected } = shipment
   const { due } = paymentState(order)
-  const own = carrier.id === ownCarrier
-  const old = [ordersKey]
+  const isOwnDelivery = carrier.id === ownCarrier
+  const staleKeys = [ordersKey]
   const cancel = useAct(() => api.cancelShipment({ params: { id } }), {
-    old,
+    old: staleKeys,
     done: () => ({ title: 'Thành công', description: 'Đã huỷ vận đơn' }),
   })
   const report = useAct((to: OwnStep) => api.reportDelivery({ params: { id }, body: { state: to } }), {
-    old,
+    old: staleKeys,
     done: () => ({ title: 'Thành công', description: 'Cập nhật trạng thái thành công' }),
   })
-  const set = (to: OwnStep) => {
-    if (!report.isPending) report.mutate(to, { onSettled: () => setBackAsked(false) })
+  const reportState = (to: OwnStep) => {
+    if (!report.isPending) report.mutate(to, { onSettled: () => setReturnConfirmOpen(false) })
   }
-  const press = (to: OwnStep) => {
-    if (to === 'returned') setBackAsked(true)
-    else if (to === 'delivered' && (cod > 0 || due > 0 || collected > 0)) setSumAsked(true)
-    else set(to)
+  const handleStep = (to: OwnStep) => {
+    if (to === 'returned') setReturnConfirmOpen(true)
+    else if (to === 'delivered' && (cod > 0 || due > 0 || collected > 0)) setCashDialogOpen(true)
+    else reportState(to)
   }
-  const steps = own ? (ownSteps[state] ?? []) : []
+  const steps = isOwnDelivery ? (ownSteps[state] ?? []) : []
   return (
     <div className="flex flex-wrap gap-2">
       {steps.map((to, index) => (
@@ -183,59 +183,59 @@ function Acts({ shipment, all, order }: ParcelProps) {
           small
           look={index === 0 ? 'primary' : undefined}
           busy={report.isPending && report.variables === to}
-          onClick={() => press(to)}
+          onClick={() => handleStep(to)}
         >
-          {stepWords[to]}
+          {deliveryStepLabels[to]}
         </Button>
       ))}
-      {sumAsked && (
-        <Collected id={id} cod={cod} presumed={collected} due={due} onClose={() => setSumAsked(false)} />
+      {isCashDialogOpen && (
+        <Collected id={id} cod={cod} presumed={collected} due={due} onClose={() => setCashDialogOpen(false)} />
       )}
-      <Button small look="danger" onClick={() => setAsked(true)}>
+      <Button small look="danger" onClick={() => setCancelOpen(true)}>
         Huỷ vận đơn
       </Button>
       <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={isCancelOpen}
+        onOpenChange={setCancelOpen}
         title={`Huỷ vận đơn ${code ?? ''}?`}
         cancel="Không"
         confirm="Huỷ vận đơn"
         busy={cancel.isPending}
-        onConfirm={() => cancel.mutate(undefined, { onSettled: () => setAsked(false) })}
+        onConfirm={() => cancel.mutate(undefined, { onSettled: () => setCancelOpen(false) })}
       >
         Đơn hàng giữ nguyên trạng thái và có thể giao bằng cách khác.
       </ConfirmDialog>
       <ConfirmDialog
-        open={backAsked}
-        onOpenChange={setBackAsked}
+        open={isReturnConfirmOpen}
+        onOpenChange={setReturnConfirmOpen}
         title={shipment.kind === 'exchange' ? 'Khách không nhận món đổi?' : 'Khách không nhận đơn này?'}
         cancel="Không"
         confirm="Đã mang về"
         busy={report.isPending}
-        onConfirm={() => set('returned')}
+        onConfirm={() => reportState('returned')}
       >
-        {backWords(shipment, order, all)}
+        {describeReturnToShop(shipment, order, orderShipments)}
       </ConfirmDialog>
     </div>
   )
 }
 
-function backWords(
+function describeReturnToShop(
   { kind, carrier, collected }: Shipment,
   { status }: OrderForStaff,
-  all: readonly Shipment[],
+  orderShipments: readonly Shipment[],
 ) {
   if (kind === 'exchange') {
     return `Đơn hàng vẫn “${status}”. Món đổi chờ gửi lại; nếu khách không lấy nữa, hãy bấm Nhận lại hàng.`
   }
   const money = collected > 0 ? ` Số tiền ${formatDong(collected)} tạm ghi đã thu được bỏ.` : ''
-  return isDone(status) && !undoesDelivery(carrier.id, status, all)
+  return isDone(status) && !undoesDelivery(carrier.id, status, orderShipments)
     ? `Đơn hàng vẫn “${status}”.${money}`
     : `Đơn hàng thành đã huỷ vì khách không nhận, và hàng trở lại kho.${money}`
 }
 
 /** The list includes the events that arrived too late to change the shipment's state. */
-function Said({ shipment }: { shipment: Shipment }) {
+function ShipmentEvents({ shipment }: { shipment: Shipment }) {
   return (
     <ol className="text-sm">
       {shipment.events.toReversed().map((event) => (

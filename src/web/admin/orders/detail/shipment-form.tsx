@@ -27,41 +27,41 @@ export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
   const [carrier, setCarrier] = useState<string>(ownCarrier)
   const [delivery, setDelivery] = useState(emptyDelivery)
   const [collect, setCollect] = useState(exchange || order.payment === 'cod')
-  const [elsewhere, setElsewhere] = useState(false)
-  const place = useForm<Address>({ defaultValues: { province: '', ward: '', street: '' } })
-  const [asks, setAsks] = useState(false)
+  const [usesOtherAddress, setUsesOtherAddress] = useState(false)
+  const addressForm = useForm<Address>({ defaultValues: { province: '', ward: '', street: '' } })
+  const [isSummaryOpen, setSummaryOpen] = useState(false)
   const create = useCreateShipment(order)
-  const own = carrier === ownCarrier
+  const isOwnDelivery = carrier === ownCarrier
   const { due } = paymentState(order)
 
-  async function ask(event: FormEvent) {
+  async function openSummary(event: FormEvent) {
     event.preventDefault()
-    if (!elsewhere || (await place.trigger(undefined, { shouldFocus: true }))) setAsks(true)
+    if (!usesOtherAddress || (await addressForm.trigger(undefined, { shouldFocus: true }))) setSummaryOpen(true)
   }
   function send(includeReason: string | undefined) {
     const { courierName, courierPhone, note, weight } = delivery
-    const how = own ? { courierName, courierPhone } : { note, weight: weight === '' ? null : Number(weight) }
-    const address = elsewhere ? place.getValues() : null
+    const details = isOwnDelivery ? { courierName, courierPhone } : { note, weight: weight === '' ? null : Number(weight) }
+    const address = usesOtherAddress ? addressForm.getValues() : null
     create.mutate(
-      { carrier, collect, exchange, address, includeReason, ...how },
-      { onSettled: () => setAsks(false) },
+      { carrier, collect, exchange, address, includeReason, ...details },
+      { onSettled: () => setSummaryOpen(false) },
     )
   }
   return (
-    <form onSubmit={(event) => void ask(event)} noValidate className="grid gap-4">
+    <form onSubmit={(event) => void openSummary(event)} noValidate className="grid gap-4">
       <CarrierField value={carrier} onChange={setCarrier} />
-      <DeliveryFields own={own} delivery={delivery} onChange={setDelivery} error={create.error} />
+      <DeliveryFields isOwnDelivery={isOwnDelivery} delivery={delivery} onChange={setDelivery} error={create.error} />
       {exchange && (
         <Checkbox
-          checked={elsewhere}
-          onChange={(event) => setElsewhere(event.target.checked)}
+          checked={usesOtherAddress}
+          onChange={(event) => setUsesOtherAddress(event.target.checked)}
           label="Giao đến địa chỉ khác"
         />
       )}
-      {elsewhere && (
+      {usesOtherAddress && (
         // The address fields are designed for a wider page.
         <div className="grid gap-4 *:col-span-1!">
-          <PlaceFields form={place} another />
+          <PlaceFields form={addressForm} another />
         </div>
       )}
       {faultAt(create.error, 'address.ward') && (
@@ -69,18 +69,18 @@ export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
           {faultAt(create.error, 'address.ward')}
         </p>
       )}
-      <Collect due={due} exchange={exchange} checked={collect} onChange={setCollect} />
+      <CollectCashField due={due} exchange={exchange} checked={collect} onChange={setCollect} />
       <Button type="submit" busy={create.isPending} className="justify-self-start">
         Tạo vận đơn
       </Button>
-      {asks && (
+      {isSummaryOpen && (
         <HandOverDialog
           title={exchange ? 'Gửi hàng đổi?' : 'Tạo vận đơn?'}
           orders={[order._id]}
-          plan={{ carrier, collect, exchange, ownAddress: elsewhere }}
+          plan={{ carrier, collect, exchange, ownAddress: usesOtherAddress }}
           act={() => 'Tạo vận đơn'}
           busy={create.isPending}
-          onClose={() => setAsks(false)}
+          onClose={() => setSummaryOpen(false)}
           onConfirm={({ include }) => send(include?.reason)}
         />
       )}
@@ -110,7 +110,7 @@ function CarrierField({ value, onChange }: CarrierFieldProps) {
   )
 }
 
-interface CollectProps {
+interface CollectCashFieldProps {
   due: number
   exchange: boolean
   checked: boolean
@@ -120,7 +120,7 @@ interface CollectProps {
 /**
  * The amount that an exchange parcel collects depends on the other parcels; the hand-over summary shows it.
  */
-function Collect({ due, exchange, checked, onChange }: CollectProps) {
+function CollectCashField({ due, exchange, checked, onChange }: CollectCashFieldProps) {
   if (due === 0) return <p className="text-sm text-ink-soft">Không thu hộ khi giao.</p>
   return (
     <Checkbox
@@ -136,7 +136,7 @@ function Collect({ due, exchange, checked, onChange }: CollectProps) {
   )
 }
 
-interface NewShipment extends Partial<Omit<Delivery, 'weight'>> {
+interface ShipmentFormInput extends Partial<Pick<Delivery, 'courierName' | 'courierPhone' | 'note'>> {
   carrier: string
   collect: boolean
   exchange: boolean
@@ -147,7 +147,7 @@ interface NewShipment extends Partial<Omit<Delivery, 'weight'>> {
 
 function useCreateShipment({ _id: orderId }: OrderForStaff) {
   const api = useApi()
-  return useAct((shipment: NewShipment) => api.createShipment({ body: { orderId, ...shipment } }), {
+  return useAct((shipment: ShipmentFormInput) => api.createShipment({ body: { orderId, ...shipment } }), {
     old: [ordersKey],
     shows: (error) => error.details.length > 0,
     done: ({ code, state }) =>

@@ -15,38 +15,38 @@ import { Parcel } from './parcel.tsx'
 import { ShipmentForm } from './shipment-form.tsx'
 
 /** Carriers report within hours, so 10 s is frequent enough. */
-const lookAgain = 10_000
+const refetchIntervalMs = 10_000
 
 export function Shipments({ order }: { order: OrderForStaff }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { data: shipments } = useQuery({
     ...shipmentsQuery(api, order._id),
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? lookAgain : false),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? refetchIntervalMs : false),
   })
   // A carrier's report also changes the order, so a new state refetches it.
-  const told = shipments?.map(({ state }) => state).join()
+  const shipmentStates = shipments?.map(({ state }) => state).join()
   const { queryKey } = orderQuery(api, order._id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parent renders this section with the order's id as its key
   useEffect(() => {
-    if (told) void queryClient.invalidateQueries({ queryKey })
-  }, [told])
+    if (shipmentStates) void queryClient.invalidateQueries({ queryKey })
+  }, [shipmentStates])
   if (!shipments) return null
-  const waiting = piecesToSend(order.items)
-  const isUnderWayOf = (kind: ParcelKind) => shipments.some((one) => one.kind === kind && isUnderWay(one))
+  const unsentProducts = piecesToSend(order.items)
+  const hasShipmentUnderWay = (kind: ParcelKind) => shipments.some((one) => one.kind === kind && isUnderWay(one))
   return (
     <section aria-labelledby="shipments">
       <h2 id="shipments" className="border-b border-line pb-2 text-lg font-semibold">
         Giao hàng
       </h2>
-      <CashDiffers shipments={shipments} order={order} />
+      <CashDifferenceNotice shipments={shipments} order={order} />
       <div className="grid gap-6 pt-4">
-        {!isUnderWayOf('exchange') && <ExchangeToSend order={order} />}
-        {!isDone(order.status) && !isUnderWayOf('order') && <ShipmentForm order={order} />}
+        {!hasShipmentUnderWay('exchange') && <ExchangeToSend order={order} />}
+        {!isDone(order.status) && !hasShipmentUnderWay('order') && <ShipmentForm order={order} />}
         {shipments.map((shipment) => (
-          <Parcel key={shipment._id} shipment={shipment} all={shipments} order={order} />
+          <Parcel key={shipment._id} shipment={shipment} orderShipments={shipments} order={order} />
         ))}
-        {shipments.length === 0 && isDone(order.status) && waiting.length === 0 && (
+        {shipments.length === 0 && isDone(order.status) && unsentProducts.length === 0 && (
           <p className="text-ink-soft">Không có vận đơn.</p>
         )}
       </div>
@@ -55,14 +55,14 @@ export function Shipments({ order }: { order: OrderForStaff }) {
 }
 
 /** The carrier's amount differs from the recorded one; staff must ask the carrier and correct it. */
-function CashDiffers({ shipments, order }: { shipments: readonly Shipment[]; order: OrderForStaff }) {
-  const differs = cashDiffers(
+function CashDifferenceNotice({ shipments, order }: { shipments: readonly Shipment[]; order: OrderForStaff }) {
+  const difference = cashDiffers(
     shipments,
     order.money,
     order.notes.map(({ at }) => at),
   )
-  if (!differs) return null
-  const { entered, brought } = differs
+  if (!difference) return null
+  const { entered, brought } = difference
   return (
     <p className="pt-3 text-sm text-lacquer-ink">
       Lệch tiền: đơn ghi đã thu khi giao {formatDong(entered)}, vận đơn báo {formatDong(brought)}. Hãy hỏi

@@ -7,19 +7,19 @@ export function Totals({ order }: { order: OrderWithHistory }) {
   const voucher = voucherSum(order)
   return (
     <dl className="mt-6 ml-auto grid w-full gap-1 border-t border-ink pt-4 sm:max-w-sm">
-      <Sum name="Tạm tính" words={formatDong(order.subtotal)} />
-      <Sum name="Phí giao hàng" words={formatDong(order.shippingFee)} />
-      {voucher && <Sum name={voucher[0]} words={voucher[1]} />}
-      <Sum name="Tổng cộng" words={formatDong(order.totalPrice)} total />
+      <OrderTotalsRow name="Tạm tính" text={formatDong(order.subtotal)} />
+      <OrderTotalsRow name="Phí giao hàng" text={formatDong(order.shippingFee)} />
+      {voucher && <OrderTotalsRow name={voucher[0]} text={voucher[1]} />}
+      <OrderTotalsRow name="Tổng cộng" text={formatDong(order.totalPrice)} total />
     </dl>
   )
 }
 
-function Sum({ name, words, total }: { name: string; words: string; total?: boolean }) {
+function OrderTotalsRow({ name, text, total }: { name: string; text: string; total?: boolean }) {
   return (
     <div className={cx('flex items-baseline justify-between gap-4', total && 'pt-2 text-xl font-semibold')}>
       <dt>{name}</dt>
-      <dd className={cx('tabular-nums', total && 'text-lacquer-ink')}>{words}</dd>
+      <dd className={cx('tabular-nums', total && 'text-lacquer-ink')}>{text}</dd>
     </div>
   )
 }

@@ -19,30 +19,30 @@ import { Refused } from './refused.tsx'
 
 export function BulkActs({ selection }: { selection: Selection<Order> }) {
   const change = useChangeStatuses()
-  const [cancelling, setCancelling] = useState<Steps>()
-  const [asked, setAsked] = useState(false)
-  const [leaving, setLeaving] = useState<StatusInput>()
+  const [cancellation, setCancellation] = useState<Steps>()
+  const [isCancelOpen, setCancelOpen] = useState(false)
+  const [statusToConfirm, setStatusToConfirm] = useState<StatusInput>()
   const [refused, setRefused] = useState<readonly BulkResult[]>([])
   const { rows, keys } = selection
-  const common = rows.every((order) => order.status === rows[0]?.status) ? rows[0]?.status : undefined
+  const commonStatus = rows.every((order) => order.status === rows[0]?.status) ? rows[0]?.status : undefined
 
   function choose(step: StatusInput) {
     const steps = { orders: rows, step }
-    if (rows.some((order) => asksBeforeLeaving(order, step.status))) return setLeaving(step)
-    if (step.status !== cancelled) return set(steps)
-    setCancelling(steps)
-    setAsked(true)
+    if (rows.some((order) => asksBeforeLeaving(order, step.status))) return setStatusToConfirm(step)
+    if (step.status !== cancelled) return applyStatus(steps)
+    setCancellation(steps)
+    setCancelOpen(true)
   }
-  function set(steps: Steps) {
+  function applyStatus(steps: Steps) {
     change.mutate(steps, {
       onSuccess: (results) => {
-        const left = results.filter((result) => result.error !== null)
-        if (left.length > 0) setRefused(left)
+        const refusedResults = results.filter((result) => result.error !== null)
+        if (refusedResults.length > 0) setRefused(refusedResults)
         else selection.clear()
       },
       onSettled: () => {
-        setAsked(false)
-        setLeaving(undefined)
+        setCancelOpen(false)
+        setStatusToConfirm(undefined)
       },
     })
   }
@@ -56,81 +56,81 @@ export function BulkActs({ selection }: { selection: Selection<Order> }) {
           </Button>
         }
       >
-        <StatusItems status={common} onChoose={choose} busy={change.isPending} />
+        <StatusItems status={commonStatus} onChoose={choose} busy={change.isPending} />
       </Menu>
-      {leaving && (
-        <LeavingDialog
+      {statusToConfirm && (
+        <LeavingOrdersDialog
           rows={rows}
-          step={leaving}
+          step={statusToConfirm}
           busy={change.isPending}
-          onClose={() => setLeaving(undefined)}
-          onSet={set}
+          onClose={() => setStatusToConfirm(undefined)}
+          onConfirm={applyStatus}
         />
       )}
       <HandOver selection={selection} />
-      <PrintLink keys={keys} kind="slip" />
-      <PrintLink keys={keys} kind="pick" />
+      <PrintOrdersLink keys={keys} kind="slip" />
+      <PrintOrdersLink keys={keys} kind="pick" />
       <CancelDialog
-        open={asked}
-        onClose={() => setAsked(false)}
-        what={`${cancelling?.orders.length ?? 0} đơn hàng đã chọn`}
-        reason={cancelling?.step.reason}
+        open={isCancelOpen}
+        onClose={() => setCancelOpen(false)}
+        what={`${cancellation?.orders.length ?? 0} đơn hàng đã chọn`}
+        reason={cancellation?.step.reason}
         busy={change.isPending}
-        onConfirm={() => cancelling && set(cancelling)}
+        onConfirm={() => cancellation && applyStatus(cancellation)}
       >
         Hàng trong các đơn này trở lại kho.
       </CancelDialog>
-      <Refused results={refused} words="chưa đổi được trạng thái" onClose={() => setRefused([])} />
+      <Refused results={refused} titleSuffix="chưa đổi được trạng thái" onClose={() => setRefused([])} />
     </>
   )
 }
 
-interface LeavingDialogProps {
+interface LeavingOrdersDialogProps {
   rows: readonly Order[]
   step: StatusInput
   busy: boolean
   onClose: () => void
-  onSet: (steps: Steps) => void
+  onConfirm: (steps: Steps) => void
 }
 
 /** The summary lists only the orders that leave the shop; the others change without a question. */
-function LeavingDialog({ rows, step, busy, onClose, onSet }: LeavingDialogProps) {
+function LeavingOrdersDialog({ rows, step, busy, onClose, onConfirm }: LeavingOrdersDialogProps) {
   const others = rows.filter((order) => !leavesShop(order.status, step.status))
-  const leaves = rows.filter((order) => !others.includes(order))
+  const leavingOrders = rows.filter((order) => !others.includes(order))
   return (
     <HandOverDialog
       title={`Chuyển sang ${step.status}?`}
-      orders={leaves.map(({ _id }) => _id)}
+      orders={leavingOrders.map(({ _id }) => _id)}
       plan={{}}
       act={(count) => `Chuyển ${count + others.length} đơn`}
       busy={busy}
       onClose={onClose}
       onConfirm={({ ids, include }) => {
-        const chosen = leaves.filter(({ _id }) => ids.includes(_id))
-        onSet({ orders: [...chosen, ...others], step, include })
+        const chosen = leavingOrders.filter(({ _id }) => ids.includes(_id))
+        onConfirm({ orders: [...chosen, ...others], step, include })
       }}
     />
   )
 }
 
-interface PrintLinkProps {
+interface PrintOrdersLinkProps {
   keys: readonly string[]
   kind: 'slip' | 'pick'
 }
 
-function PrintLink({ keys, kind }: PrintLinkProps) {
-  const words = kind === 'slip' ? 'In phiếu giao' : 'In phiếu soạn'
+function PrintOrdersLink({ keys, kind }: PrintOrdersLinkProps) {
+  const label = kind === 'slip' ? 'In phiếu giao' : 'In phiếu soạn'
   const icon = <Icon of={kind === 'slip' ? Printer : ListChecks} />
   if (keys.length > limits.maxTogether) {
     return (
       <Button small disabled title={`Nhiều nhất ${limits.maxTogether} đơn một lần`}>
-        {icon} {words}
+        {icon} {label}
       </Button>
     )
   }
   return (
     <ButtonLink small to="/admin/orders/print" search={{ kind, ids: keys.join(',') }} preload={false}>
-      {icon} {words}
+      {icon} {label}
     </ButtonLink>
   )
 }

@@ -21,17 +21,17 @@ export function HandOver({ selection }: { selection: Selection<Order> }) {
   const { data: carriers = [] } = useQuery(carriersQuery(useApi()))
   const [carrier, setCarrier] = useState<CarrierName>()
   const [refused, setRefused] = useState<readonly BulkResult[]>([])
-  const hand = useHandOver()
+  const handOver = useHandOver()
 
   function send(choice: HandOverChoice) {
     if (!carrier) return
-    hand.mutate(
+    handOver.mutate(
       { carrier: carrier.id, ...choice },
       {
         onSuccess: (results) => {
-          const left = results.filter((result) => result.error !== null)
-          setRefused(left)
-          if (left.length === 0) selection.clear()
+          const refusedResults = results.filter((result) => result.error !== null)
+          setRefused(refusedResults)
+          if (refusedResults.length === 0) selection.clear()
         },
         onSettled: () => setCarrier(undefined),
       },
@@ -41,14 +41,14 @@ export function HandOver({ selection }: { selection: Selection<Order> }) {
     <>
       <Menu
         trigger={
-          <Button small busy={hand.isPending}>
+          <Button small busy={handOver.isPending}>
             <Icon of={Truck} /> Tạo vận đơn <Icon of={ChevronDown} />
           </Button>
         }
       >
         <MenuLabel>Giao bằng</MenuLabel>
         {carriers.map((one) => (
-          <MenuItem key={one.id} disabled={hand.isPending} onSelect={() => setCarrier(one)}>
+          <MenuItem key={one.id} disabled={handOver.isPending} onSelect={() => setCarrier(one)}>
             {one.name}
           </MenuItem>
         ))}
@@ -59,12 +59,12 @@ export function HandOver({ selection }: { selection: Selection<Order> }) {
           orders={selection.keys}
           plan={{ carrier: carrier.id }}
           act={(count) => `Tạo ${count} vận đơn`}
-          busy={hand.isPending}
+          busy={handOver.isPending}
           onClose={() => setCarrier(undefined)}
           onConfirm={send}
         />
       )}
-      <Refused results={refused} words="chưa tạo được vận đơn" onClose={() => setRefused([])} />
+      <Refused results={refused} titleSuffix="chưa tạo được vận đơn" onClose={() => setRefused([])} />
     </>
   )
 }
@@ -72,10 +72,10 @@ export function HandOver({ selection }: { selection: Selection<Order> }) {
 function useHandOver() {
   const api = useApi()
   return useAct(
-    async ({ carrier, ids: all, include }: HandOverChoice & { carrier: string }) => {
+    async ({ carrier, ids: allIds, include }: HandOverChoice & { carrier: string }) => {
       const results: BulkResult[] = []
-      for (let at = 0; at < all.length; at += limits.parcelsTogether) {
-        const ids = all.slice(at, at + limits.parcelsTogether)
+      for (let start = 0; start < allIds.length; start += limits.parcelsTogether) {
+        const ids = allIds.slice(start, start + limits.parcelsTogether)
         const body = { ids, carrier, include: includeOf(include, ids) }
         results.push(...(await api.createShipments({ body })))
       }
@@ -84,8 +84,8 @@ function useHandOver() {
     {
       old: [ordersKey],
       done: (results) => {
-        const made = results.filter((result) => result.error === null).length
-        return made === 0 ? null : { title: 'Thành công', description: `Đã tạo ${made} vận đơn` }
+        const createdCount = results.filter((result) => result.error === null).length
+        return createdCount === 0 ? null : { title: 'Thành công', description: `Đã tạo ${createdCount} vận đơn` }
       },
     },
   )

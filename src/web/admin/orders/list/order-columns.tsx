@@ -14,7 +14,7 @@ export const orderColumns: readonly AdminColumn<Order>[] = [
   {
     id: 'status',
     header: 'Trạng thái',
-    cell: (order) => <Status order={order} />,
+    cell: (order) => <OrderStatusCell order={order} />,
     text: (order) => order.status,
   },
   {
@@ -41,11 +41,11 @@ export const orderColumns: readonly AdminColumn<Order>[] = [
     header: 'Số lượng',
     cell: (order) => (
       <span>
-        {piecesOf(order)}
+        {countUnits(order)}
         <span className="sm:hidden"> sản phẩm</span>
       </span>
     ),
-    text: piecesOf,
+    text: countUnits,
     sorts: ['items-asc', 'items-desc'],
     align: 'end',
   },
@@ -87,11 +87,11 @@ export const orderColumns: readonly AdminColumn<Order>[] = [
   },
 ]
 
-const withoutKeys = new Set(['orderNumber', 'createdAt', 'actions'])
+const omittedColumnIds = new Set(['orderNumber', 'createdAt', 'actions'])
 
 /** The specification's second order table has no number and no time, and the actions of a shopper's list. */
 export const invoiceColumns: readonly AdminColumn<Order>[] = [
-  ...orderColumns.filter(({ id }) => !withoutKeys.has(id)),
+  ...orderColumns.filter(({ id }) => !omittedColumnIds.has(id)),
   {
     id: 'actions',
     header: 'Tác vụ',
@@ -101,7 +101,7 @@ export const invoiceColumns: readonly AdminColumn<Order>[] = [
   },
 ]
 
-function Status({ order }: { order: Order }) {
+function OrderStatusCell({ order }: { order: Order }) {
   return (
     <>
       <StatusBadge status={order.status} />
@@ -112,7 +112,7 @@ function Status({ order }: { order: Order }) {
   )
 }
 
-function piecesOf(order: Order): number {
+function countUnits(order: Order): number {
   return order.items.reduce((sum, item) => sum + keptOf(item), 0)
 }
 

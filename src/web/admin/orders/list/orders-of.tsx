@@ -9,14 +9,14 @@ import { DataTable } from '#web/ui/display/data-table.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { orderCardClass, orderColumns } from './order-columns.tsx'
 
-interface OrdersOfProps {
+interface RelatedOrdersProps {
   title: string
   hint?: string
   of: { customer: string } | { voucher: string }
   className?: string
 }
 
-export function OrdersOf({ title, hint, of, className }: OrdersOfProps) {
+export function OrdersOf({ title, hint, of, className }: RelatedOrdersProps) {
   const paging = usePaging()
   const { page, size } = paging
   const orders = useQuery({ ...ordersOfQuery(useApi(), of, page, size), placeholderData: keepPreviousData })

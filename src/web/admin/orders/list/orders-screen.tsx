@@ -15,27 +15,27 @@ import { BulkActs } from './bulk-acts.tsx'
 import { invoiceColumns, orderCardClass, orderColumns, sortWords } from './order-columns.tsx'
 import { PartChip } from './part-chip.tsx'
 
-const here = '/admin/orders'
+const path = '/admin/orders'
 
 export function OrdersScreen() {
   const api = useApi()
   const search = useSearch({ from: '/admin/orders' })
   const page = useQuery({ ...ordersQuery(api, search), placeholderData: keepPreviousData })
-  const ask = useAsk()
+  const changeSearch = useAsk()
   const { data: counted } = useQuery({ ...orderCountsQuery(api, search), placeholderData: keepPreviousData })
   const counts = counted?.counts
-  const all = counts && orderStatuses.reduce((sum, one) => sum + counts[one], 0)
+  const totalCount = counts && orderStatuses.reduce((sum, one) => sum + counts[one], 0)
 
   return (
     <AdminTable
       name="orders"
-      here={here}
+      here={path}
       title="Đơn hàng"
       noun="đơn hàng"
       search={search}
       searchLabel="Tìm theo mã đơn, tên hoặc số điện thoại"
       columns={search.view === 'invoices' ? invoiceColumns : orderColumns}
-      rowKey={keyOf}
+      rowKey={getOrderId}
       rowName={(order) => `đơn ${order.orderNumber}`}
       sortWords={sortWords}
       first={
@@ -51,13 +51,13 @@ export function OrdersScreen() {
         {
           label: 'Tất cả',
           search: { status: undefined, counted: undefined },
-          count: all,
+          count: totalCount,
           capped: counted?.capped,
         },
         {
           label: 'Chưa huỷ',
           search: { status: undefined, counted: 'yes' },
-          count: counts && all !== undefined ? all - counts[cancelled] : undefined,
+          count: counts && totalCount !== undefined ? totalCount - counts[cancelled] : undefined,
           capped: counted?.capped,
         },
         ...orderStatuses.map((one) => ({
@@ -67,16 +67,16 @@ export function OrdersScreen() {
           capped: counted?.capped,
         })),
       ]}
-      filters={[payments, toSend, views]}
+      filters={[paymentFilter, toSendFilter, viewFilter]}
       tools={
         <>
-          <PeriodFilter period={search} onChange={ask} />
+          <PeriodFilter period={search} onChange={changeSearch} />
           {search.by && (
             <PartChip
               by={search.by}
               value={search.key}
               orders={page.data?.items}
-              onRemove={() => ask({ by: undefined, key: undefined })}
+              onRemove={() => changeSearch({ by: undefined, key: undefined })}
             />
           )}
         </>
@@ -94,20 +94,20 @@ export function OrdersScreen() {
   )
 }
 
-const payments = {
+const paymentFilter = {
   id: 'money',
   label: 'Mọi thanh toán',
   choices: Object.entries(paymentStateWords).map(([value, label]) => ({ value, label })),
 }
-const toSend = {
+const toSendFilter = {
   id: 'toSend',
   label: 'Mọi đơn',
   choices: [{ value: 'yes', label: 'Hàng đổi chờ gửi' }],
 }
-const views = {
+const viewFilter = {
   id: 'view',
   label: 'Bảng đầy đủ',
   choices: [{ value: 'invoices', label: 'Bảng hoá đơn' }],
 }
 
-const keyOf = (order: Order) => order._id
+const getOrderId = (order: Order) => order._id

@@ -9,7 +9,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 
-interface PartChipProps {
+interface BreakdownFilterChipProps {
   by: OrderPart
   value: string | undefined
   /** The displayed page: the name of a variant is read from its order lines. */
@@ -17,7 +17,7 @@ interface PartChipProps {
   onRemove: () => void
 }
 
-export function PartChip({ by, value, orders = [], onRemove }: PartChipProps) {
+export function PartChip({ by, value, orders = [], onRemove }: BreakdownFilterChipProps) {
   const { data: categories = [] } = useQuery({ ...categoriesQuery(useApi()), enabled: by === 'category' })
   const line = orders.flatMap(({ items }) => items).find(({ variantId }) => variantId === value)
   const name =
@@ -26,10 +26,10 @@ export function PartChip({ by, value, orders = [], onRemove }: PartChipProps) {
       : by === 'category' && value
         ? categories.find(({ _id }) => _id === value)?.name
         : partName(by, value ?? null)
-  const words = `${by === 'variant' ? 'Phân loại' : breakdownWords[by]}: ${name ?? '…'}`
+  const label = `${by === 'variant' ? 'Phân loại' : breakdownWords[by]}: ${name ?? '…'}`
   return (
-    <Button small onClick={onRemove} aria-label={`Bỏ lọc ${words}`} className="max-w-full">
-      <span className="truncate">{words}</span> <Icon of={X} />
+    <Button small onClick={onRemove} aria-label={`Bỏ lọc ${label}`} className="max-w-full">
+      <span className="truncate">{label}</span> <Icon of={X} />
     </Button>
   )
 }

@@ -17,36 +17,36 @@ const dayMs = 86_400_000
 
 export function PaymentDeadline({ order }: { order: OrderForStaff }) {
   const [open, setOpen] = useState(false)
-  const works = useRights().includes('orders')
+  const canEditOrders = useRights().includes('orders')
   const at = cancelsAt(order)
   if (!at) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3">
       <p className="text-sm text-ink-soft tabular-nums">Chưa có tiền đến {moment(at)} thì đơn tự huỷ.</p>
-      {works && (
+      {canEditOrders && (
         <Button small onClick={() => setOpen(true)}>
           Gia hạn thanh toán
         </Button>
       )}
-      {open && <DeadlineDialog order={order} at={at} onClose={() => setOpen(false)} />}
+      {open && <PaymentDeadlineDialog order={order} at={at} onClose={() => setOpen(false)} />}
     </div>
   )
 }
 
-interface DeadlineDialogProps {
+interface PaymentDeadlineDialogProps {
   order: OrderForStaff
   /** ISO time at which the order would be cancelled now */
   at: string
   onClose: () => void
 }
 
-function DeadlineDialog({ order, at, onClose }: DeadlineDialogProps) {
+function PaymentDeadlineDialog({ order, at, onClose }: PaymentDeadlineDialogProps) {
   const api = useApi()
-  const [until, setUntil] = useState(() => momentInput(Math.max(Date.parse(at), Date.now()) + dayMs))
+  const [deadline, setDeadline] = useState(() => momentInput(Math.max(Date.parse(at), Date.now()) + dayMs))
   const [reason, setReason] = useState('')
   const save = useAct(
     () => {
-      const body = { payBefore: readMomentInput(until), reason: reason.trim() }
+      const body = { payBefore: readMomentInput(deadline), reason: reason.trim() }
       return api.setPaymentDeadline({ params: { id: order._id }, body })
     },
     {
@@ -75,8 +75,8 @@ function DeadlineDialog({ order, at, onClose }: DeadlineDialogProps) {
             <TextInput
               {...wiring}
               type="datetime-local"
-              value={until}
-              onChange={(event) => setUntil(event.target.value)}
+              value={deadline}
+              onChange={(event) => setDeadline(event.target.value)}
             />
           )}
         </Field>

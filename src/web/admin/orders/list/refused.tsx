@@ -1,19 +1,19 @@
 import type { BulkResult } from '#contract/orders/order-desk.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-interface RefusedProps {
+interface RefusedOrdersDialogProps {
   results: readonly BulkResult[]
   /** Completes the title after `3 đơn`. */
-  words: string
+  titleSuffix: string
   onClose: () => void
 }
 
-export function Refused({ results, words, onClose }: RefusedProps) {
+export function Refused({ results, titleSuffix, onClose }: RefusedOrdersDialogProps) {
   return (
     <Dialog
       open={results.length > 0}
       onOpenChange={(open) => !open && onClose()}
-      title={`${results.length} đơn ${words}`}
+      title={`${results.length} đơn ${titleSuffix}`}
     >
       <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto">
         {results.map((result) => (

@@ -18,7 +18,7 @@ import { type EntryValues, nameFault, noteFault } from './entry-rules.ts'
 export function CallerFields({ form }: { form: UseFormReturn<EntryValues> }) {
   const { register, formState } = form
   const { errors } = formState
-  const { caller, fault, lookUp } = useCaller(form)
+  const { caller, fault, lookUp } = usePhoneCustomer(form)
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-4 text-lg font-semibold">Khách hàng</legend>
@@ -40,7 +40,7 @@ export function CallerFields({ form }: { form: UseFormReturn<EntryValues> }) {
         )}
       </Field>
       <div role="status" className="text-sm sm:col-span-2">
-        {caller && <Known caller={caller} form={form} />}
+        {caller && <PhoneCustomerSummary customer={caller} form={form} />}
         {fault && (
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-amber">
             Chưa tra được số này: chưa biết khách từng đặt gì, có bị cảnh báo không.
@@ -54,53 +54,53 @@ export function CallerFields({ form }: { form: UseFormReturn<EntryValues> }) {
   )
 }
 
-function useCaller(form: UseFormReturn<EntryValues>) {
+function usePhoneCustomer(form: UseFormReturn<EntryValues>) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [caller, setCaller] = useState<Caller | null>(null)
   const [fault, setFault] = useState(false)
-  const asked = useRef('')
+  const lastPhone = useRef('')
 
   async function lookUp() {
     const phone = form.getValues('customerPhone').trim()
-    if (phone === asked.current) return
-    asked.current = phone
+    if (phone === lastPhone.current) return
+    lastPhone.current = phone
     setCaller(null)
     setFault(false)
     if (phoneFault(phone)) return
-    const found = await queryClient.fetchQuery(callerQuery(api, phone)).catch(() => null)
+    const foundCustomer = await queryClient.fetchQuery(callerQuery(api, phone)).catch(() => null)
     // The user has typed another number meanwhile.
-    if (asked.current !== phone) return
-    if (!found) {
-      asked.current = ''
+    if (lastPhone.current !== phone) return
+    if (!foundCustomer) {
+      lastPhone.current = ''
       return setFault(true)
     }
-    setCaller(found)
-    fillIn(form, found, false)
+    setCaller(foundCustomer)
+    fillForm(form, foundCustomer, false)
   }
   return { caller, fault, lookUp: () => void lookUp() }
 }
 
-function fillIn(form: UseFormReturn<EntryValues>, { name, address }: Caller, over: boolean) {
+function fillForm(form: UseFormReturn<EntryValues>, { name, address }: Caller, overwrite: boolean) {
   const now = form.getValues()
-  if (name && (over || !now.customerName)) form.setValue('customerName', name, { shouldValidate: true })
-  if (address && (over || (!now.province && !now.ward && !now.street))) {
-    for (const part of ['province', 'ward', 'street'] as const) form.setValue(part, address[part])
+  if (name && (overwrite || !now.customerName)) form.setValue('customerName', name, { shouldValidate: true })
+  if (address && (overwrite || (!now.province && !now.ward && !now.street))) {
+    for (const field of ['province', 'ward', 'street'] as const) form.setValue(field, address[field])
   }
 }
 
-function Known({ caller, form }: { caller: Caller; form: UseFormReturn<EntryValues> }) {
+function PhoneCustomerSummary({ customer, form }: { customer: Caller; form: UseFormReturn<EntryValues> }) {
   return (
     <div className="grid gap-2">
-      <Warning block={caller.blocked} />
-      {caller.orders === 0 ? (
+      <Warning block={customer.blocked} />
+      {customer.orders === 0 ? (
         <p className="text-ink-soft">Số này chưa đặt đơn nào.</p>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <p className="tabular-nums">
-            {caller.name}: <RecordWords record={caller} />
+            {customer.name}: <RecordWords record={customer} />
           </p>
-          <Button look="quiet" small onClick={() => fillIn(form, caller, true)}>
+          <Button look="quiet" small onClick={() => fillForm(form, customer, true)}>
             Điền như đơn trước
           </Button>
         </div>

@@ -5,12 +5,12 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 import { type ChosenLine, setLine } from './entry-draft.ts'
 
-interface EntryLinesProps {
+interface ManualOrderLineListProps {
   lines: readonly ChosenLine[]
   onChange: (lines: ChosenLine[]) => void
 }
 
-export function EntryLines({ lines, onChange }: EntryLinesProps) {
+export function EntryLines({ lines, onChange }: ManualOrderLineListProps) {
   if (lines.length === 0) return <p className="py-6 text-ink-soft">Chưa có sản phẩm nào trong đơn.</p>
   return (
     <ul className="divide-y divide-line">

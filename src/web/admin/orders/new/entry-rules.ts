@@ -13,14 +13,14 @@ export interface EntryValues {
   payment: Exclude<Payment, GatewayId>
 }
 
-const one = (typed: string) => typed.normalize('NFC').replace(/\s+/g, ' ').trim()
-const length = (typed: string) => [...one(typed)].length
-export function nameFault(typed: string): string | undefined {
-  if (!one(typed)) return 'Tên người nhận không được để trống'
-  if (length(typed) < limits.recipientMin || length(typed) > limits.recipientMax) {
+const normalizeText = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+const countCharacters = (text: string) => [...normalizeText(text)].length
+export function nameFault(text: string): string | undefined {
+  if (!normalizeText(text)) return 'Tên người nhận không được để trống'
+  if (countCharacters(text) < limits.recipientMin || countCharacters(text) > limits.recipientMax) {
     return `Tên người nhận phải từ ${limits.recipientMin} đến ${limits.recipientMax} ký tự`
   }
 }
-export function noteFault(typed: string): string | undefined {
-  if ([...typed.normalize('NFC').trim()].length > limits.note) return `Nhiều nhất ${limits.note} ký tự.`
+export function noteFault(text: string): string | undefined {
+  if ([...text.normalize('NFC').trim()].length > limits.note) return `Nhiều nhất ${limits.note} ký tự.`
 }

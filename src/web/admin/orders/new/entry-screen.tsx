@@ -21,17 +21,17 @@ import { useEntryVoucher, VoucherField } from './entry-voucher.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { useEnterOrder } from './use-enter-order.ts'
 
-function paymentsOf(terms: Terms | undefined) {
-  const takesTransfers = terms?.payments.includes('bank_transfer') ?? false
+function listPaymentOptions(terms: Terms | undefined) {
+  const acceptsTransfers = terms?.payments.includes('bank_transfer') ?? false
   return [
     { value: 'cod', label: paymentWords.cod, description: 'Người giao hàng thu tiền mặt.' },
     {
       value: 'bank_transfer',
       label: paymentWords.bank_transfer,
-      description: takesTransfers
+      description: acceptsTransfers
         ? 'Khách chuyển khoản trước.'
         : 'Cần số tài khoản của cửa hàng trong phần Cài đặt.',
-      disabled: !takesTransfers,
+      disabled: !acceptsTransfers,
     },
   ] as const
 }
@@ -57,17 +57,17 @@ export function EntryScreen() {
   const province = findProvince(form.watch('province'))?.code ?? null
   const delivery = terms && deliveryTo(terms, province)
   const voucher = useEntryVoucher(form, lines, province)
-  const full = delivery && orderTotals(toPriced(lines), true, delivery)
-  const totals = full && (voucher.given ? reducedTotals(full, voucher.given) : full)
-  const { submit, sending, trouble, missing, shutOut, done, earlier } = useEnterOrder({
+  const fullTotals = delivery && orderTotals(toPricedLines(lines), true, delivery)
+  const totals = fullTotals && (voucher.given ? reducedTotals(fullTotals, voucher.given) : fullTotals)
+  const { submit, isSending, errorMessage, missingLinesError, sessionError, isDone, earlierOrder } = useEnterOrder({
     form,
     lines,
     setLines,
     totalPrice: totals?.totalPrice,
     voucherCode: voucher.given?.offer.code,
   })
-  const begun = lines.length > 0 || form.formState.isDirty
-  useLeaveGuard(begun && !done, () => window.confirm('Đơn đang nhập chưa được đặt. Rời trang này?'))
+  const hasInput = lines.length > 0 || form.formState.isDirty
+  useLeaveGuard(hasInput && !isDone, () => window.confirm('Đơn đang nhập chưa được đặt. Rời trang này?'))
 
   return (
     <main className="page pt-6 pb-16">
@@ -83,7 +83,7 @@ export function EntryScreen() {
           <RadioCards
             legend="Thanh toán"
             name="payment"
-            options={paymentsOf(terms)}
+            options={listPaymentOptions(terms)}
             value={form.watch('payment')}
             onChange={(payment) => form.setValue('payment', payment, { shouldDirty: true })}
           />
@@ -92,21 +92,21 @@ export function EntryScreen() {
           <h2 id="goods" className="text-lg font-semibold">
             Sản phẩm
           </h2>
-          <ProductPicker onPick={(item) => setLines((before) => addLine(before, item))} error={missing} />
+          <ProductPicker onPick={(item) => setLines((before) => addLine(before, item))} error={missingLinesError} />
           <EntryLines lines={lines} onChange={setLines} />
           <VoucherField voucher={voucher} />
-          <EntryTotals totals={totals} isEmpty={lines.length === 0} />
+          <ManualOrderTotals totals={totals} isEmpty={lines.length === 0} />
           {terms && delivery && province && (
             <p className="text-sm text-ink-soft">
               Dự kiến giao: {arrivalWords(arrivalOf(Date.now(), terms, delivery))}
             </p>
           )}
           <div role="alert">
-            {trouble && <p className="bg-lacquer-wash p-4 text-lacquer-ink">{trouble}</p>}
-            {earlier && <Earlier order={earlier} />}
+            {errorMessage && <p className="bg-lacquer-wash p-4 text-lacquer-ink">{errorMessage}</p>}
+            {earlierOrder && <EarlierOrderNotice order={earlierOrder} />}
           </div>
-          {shutOut && <ShutOut error={shutOut} />}
-          <Button type="submit" look="primary" busy={sending || voucher.looking} disabled={!terms}>
+          {sessionError && <ShutOut error={sessionError} />}
+          <Button type="submit" look="primary" busy={isSending || voucher.looking} disabled={!terms}>
             Đặt hàng
             {totals && lines.length > 0 ? ` – ${formatDong(totals.totalPrice)}` : ''}
           </Button>
@@ -117,7 +117,7 @@ export function EntryScreen() {
 }
 
 /** The order has the values of the first request; later edits are not in it. */
-function Earlier({ order }: { order: Order }) {
+function EarlierOrderNotice({ order }: { order: Order }) {
   return (
     <p className="bg-lacquer-wash p-4 text-lacquer-ink">
       Đơn đã được đặt từ lần bấm trước, như khi đó: những gì sửa sau chưa có trong đơn.{' '}
@@ -128,26 +128,26 @@ function Earlier({ order }: { order: Order }) {
   )
 }
 
-const toPriced = (lines: readonly ChosenLine[]) =>
+const toPricedLines = (lines: readonly ChosenLine[]) =>
   lines.map(({ item, quantity }) => ({ price: item.price, quantity }))
 
-interface EntryTotalsProps {
+interface ManualOrderTotalsProps {
   totals: Totals | undefined
   isEmpty: boolean
 }
 
-function EntryTotals({ totals, isEmpty }: EntryTotalsProps) {
+function ManualOrderTotals({ totals, isEmpty }: ManualOrderTotalsProps) {
   return (
     <dl className="grid gap-1 border-t border-ink pt-4">
-      <Sum name="Tạm tính" amount={totals?.subtotal} />
-      <Sum name="Phí giao hàng" amount={isEmpty ? undefined : totals?.shippingFee} />
-      {totals && totals.discountTotal > 0 && <Sum name="Giảm giá" amount={-totals.discountTotal} />}
-      <Sum name="Tổng cộng" amount={isEmpty ? undefined : totals?.totalPrice} strong />
+      <ManualOrderTotalsRow name="Tạm tính" amount={totals?.subtotal} />
+      <ManualOrderTotalsRow name="Phí giao hàng" amount={isEmpty ? undefined : totals?.shippingFee} />
+      {totals && totals.discountTotal > 0 && <ManualOrderTotalsRow name="Giảm giá" amount={-totals.discountTotal} />}
+      <ManualOrderTotalsRow name="Tổng cộng" amount={isEmpty ? undefined : totals?.totalPrice} strong />
     </dl>
   )
 }
 
-function Sum({ name, amount, strong }: { name: string; amount: number | undefined; strong?: boolean }) {
+function ManualOrderTotalsRow({ name, amount, strong }: { name: string; amount: number | undefined; strong?: boolean }) {
   return (
     <div className={strong ? 'flex justify-between pt-2 text-xl font-semibold' : 'flex justify-between'}>
       <dt>{name}</dt>

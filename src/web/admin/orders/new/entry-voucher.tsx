@@ -20,35 +20,35 @@ export function useEntryVoucher(
 ) {
   const api = useApi()
   const [code, setCode] = useState('')
-  const typed = form.watch('customerPhone')
+  const phone = form.watch('customerPhone')
   const body = {
     code,
     items: lines.map(({ item, quantity }) => ({ variantId: item.variantId, quantity })),
-    customerPhone: phoneFault(typed) ? '' : typed,
+    customerPhone: phoneFault(phone) ? '' : phone,
     provinceCode,
   }
-  const asked = code !== '' && lines.length > 0
+  const isEnabled = code !== '' && lines.length > 0
   const { data, error, isFetching } = useQuery({
     queryKey: [...vouchersKey, 'preview', body],
     queryFn: ({ signal }) => api.previewVoucher({ body, signal }),
-    enabled: asked,
+    enabled: isEnabled,
   })
   return {
     code,
     setCode,
     /** Null while the answer is missing and if the voucher does not apply. */
-    given: (asked && !error && data) || null,
-    fault: asked && error instanceof ApiError ? error.error : undefined,
-    looking: asked && isFetching,
+    given: (isEnabled && !error && data) || null,
+    fault: isEnabled && error instanceof ApiError ? error.error : undefined,
+    looking: isEnabled && isFetching,
   }
 }
-type EntryVoucher = ReturnType<typeof useEntryVoucher>
+type ManualOrderVoucher = ReturnType<typeof useEntryVoucher>
 
-export function VoucherField({ voucher }: { voucher: EntryVoucher }) {
+export function VoucherField({ voucher }: { voucher: ManualOrderVoucher }) {
   const { code, given, fault, looking } = voucher
-  const [typed, setTyped] = useState('')
-  const apply = () => voucher.setCode(typed.trim())
-  function enter(event: KeyboardEvent) {
+  const [codeInput, setCodeInput] = useState('')
+  const apply = () => voucher.setCode(codeInput.trim())
+  function applyOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
     apply()
@@ -60,9 +60,9 @@ export function VoucherField({ voucher }: { voucher: EntryVoucher }) {
           <div className="flex gap-2">
             <TextInput
               {...wiring}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              onKeyDown={enter}
+              value={codeInput}
+              onChange={(event) => setCodeInput(event.target.value)}
+              onKeyDown={applyOnEnter}
               maxLength={limits.voucherTyped}
               autoComplete="off"
               spellCheck={false}
@@ -83,7 +83,7 @@ export function VoucherField({ voucher }: { voucher: EntryVoucher }) {
             look="quiet"
             small
             onClick={() => {
-              setTyped('')
+              setCodeInput('')
               voucher.setCode('')
             }}
           >

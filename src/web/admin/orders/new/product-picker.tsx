@@ -18,19 +18,19 @@ interface ProductPickerProps {
 }
 
 export function ProductPicker({ onPick, error }: ProductPickerProps) {
-  const [words, setWords] = useState('')
-  const q = useDeferredValue(words.trim())
-  const found = useQuery({
+  const [searchText, setSearchText] = useState('')
+  const q = useDeferredValue(searchText.trim())
+  const results = useQuery({
     ...pickerQuery(useApi(), q),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
-  const items = q ? (found.data?.items ?? []) : []
+  const items = q ? (results.data?.items ?? []) : []
   // While a new answer is missing, the list shows results of earlier search terms, which must not be picked.
-  const isOutdated = q !== words.trim() || found.isPlaceholderData
-  const enter = usePickByEnter(words.trim(), onPick)
+  const isOutdated = q !== searchText.trim() || results.isPlaceholderData
+  const enter = usePickByEnter(searchText.trim(), onPick)
 
-  function press(event: KeyboardEvent<HTMLInputElement>) {
+  function handleEnter(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
     if (event.key !== 'Enter') return
     // Enter picks a product here and must not submit the form.
@@ -52,14 +52,14 @@ export function ProductPicker({ onPick, error }: ProductPickerProps) {
             name="product"
             autoComplete="off"
             placeholder="áo thun đen M"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-            onKeyDown={press}
+            value={searchText}
+            onChange={(event) => setSearchText(event.target.value)}
+            onKeyDown={handleEnter}
           />
         )}
       </Field>
       <p role="status" className="sr-only">
-        {q && found.data && !isOutdated ? `${found.data.total} phân loại` : ''}
+        {q && results.data && !isOutdated ? `${results.data.total} phân loại` : ''}
       </p>
       {q !== '' && (
         <ul
@@ -68,12 +68,12 @@ export function ProductPicker({ onPick, error }: ProductPickerProps) {
         >
           {items.map((item) => (
             <li key={item.variantId}>
-              <PickRow item={item} onPick={onPick} isOutdated={isOutdated} />
+              <ProductPickerRow item={item} onPick={onPick} isOutdated={isOutdated} />
             </li>
           ))}
           {items.length === 0 && (
             <li className="p-4 text-sm text-ink-soft">
-              {found.isPending ? 'Loading...' : found.isError ? 'Chưa tìm được, hãy thử lại.' : 'No results.'}
+              {results.isPending ? 'Loading...' : results.isError ? 'Chưa tìm được, hãy thử lại.' : 'No results.'}
             </li>
           )}
         </ul>
@@ -85,31 +85,31 @@ export function ProductPicker({ onPick, error }: ProductPickerProps) {
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step || event.defaultPrevented) return
-  const stops = [
+  const focusable = [
     ...event.currentTarget.querySelectorAll<HTMLElement>('input[type=search], li > button:not(:disabled)'),
   ]
-  const at = stops.indexOf(document.activeElement as HTMLElement)
-  if (at < 0) return
+  const index = focusable.indexOf(document.activeElement as HTMLElement)
+  if (index < 0) return
   event.preventDefault()
-  stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus()
+  focusable[Math.min(focusable.length - 1, Math.max(0, index + step))]?.focus()
 }
 
-interface PickRowProps {
+interface ProductPickerRowProps {
   item: StockItem
   onPick: (item: StockItem) => void
   isOutdated: boolean
 }
 
-function PickRow({ item, onPick, isOutdated }: PickRowProps) {
-  const gone = item.stock === 0
+function ProductPickerRow({ item, onPick, isOutdated }: ProductPickerRowProps) {
+  const isSoldOut = item.stock === 0
   return (
     <button
       type="button"
-      disabled={gone || isOutdated}
+      disabled={isSoldOut || isOutdated}
       onClick={() => onPick(item)}
       className={cx(
         'flex w-full items-center gap-3 px-3 py-2 text-left text-sm',
-        gone ? 'text-ink-soft' : 'hover:bg-celadon-wash',
+        isSoldOut ? 'text-ink-soft' : 'hover:bg-celadon-wash',
       )}
     >
       <span className="w-9 shrink-0">
@@ -127,9 +127,9 @@ function PickRow({ item, onPick, isOutdated }: PickRowProps) {
       </span>
       <span className="text-right whitespace-nowrap tabular-nums">
         <span className="block font-medium">{formatDong(item.price)}</span>
-        <span className="block text-ink-soft">{gone ? 'Hết hàng' : `Còn ${item.stock}`}</span>
+        <span className="block text-ink-soft">{isSoldOut ? 'Hết hàng' : `Còn ${item.stock}`}</span>
       </span>
-      {!gone && <Icon of={Plus} className="shrink-0" />}
+      {!isSoldOut && <Icon of={Plus} className="shrink-0" />}
     </button>
   )
 }

@@ -13,10 +13,10 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { type ChosenLine, freshNumber } from './entry-draft.ts'
 import type { EntryValues } from './entry-rules.ts'
 
-const unanswered = 'Chưa nhận được câu trả lời. Hãy bấm Đặt hàng lần nữa: đơn không bị đặt hai lần.'
+const noResponseMessage = 'Chưa nhận được câu trả lời. Hãy bấm Đặt hàng lần nữa: đơn không bị đặt hai lần.'
 const timeoutMs = 30_000
 
-interface OrderEntry {
+interface ManualOrderInput {
   form: UseFormReturn<EntryValues>
   lines: readonly ChosenLine[]
   setLines: Dispatch<SetStateAction<ChosenLine[]>>
@@ -25,59 +25,59 @@ interface OrderEntry {
   voucherCode: string | undefined
 }
 
-interface EntryState {
-  sending?: boolean
-  trouble?: string
-  missing?: string
-  shutOut?: ApiError
-  done?: boolean
+interface ManualOrderState {
+  isSending?: boolean
+  errorMessage?: string
+  missingLinesError?: string
+  sessionError?: ApiError
+  isDone?: boolean
   /** The order that an earlier request with the same number placed; its response was lost. */
-  earlier?: Order
+  earlierOrder?: Order
 }
 
 /** A lost response may mean a placed order, so retries send the same order number. */
-export function useEnterOrder(entry: OrderEntry) {
-  const { form, lines } = entry
+export function useEnterOrder(input: ManualOrderInput) {
+  const { form, lines } = input
   const api = useApi()
   const orderNumber = useRef<string>(undefined)
-  const busy = useRef(false)
-  const [state, setState] = useState<EntryState>({})
+  const isBusy = useRef(false)
+  const [state, setState] = useState<ManualOrderState>({})
   const showPlaced = useShowPlaced()
-  const stateAfterRefusal = useRefusal(entry)
+  const getStateAfterFailure = useFailureHandler(input)
 
   async function send(values: EntryValues) {
     orderNumber.current ??= freshNumber()
     try {
-      const body = bodyOf(entry, values, orderNumber.current)
+      const body = buildRequestBody(input, values, orderNumber.current)
       const order = await api.enterOrder({ body, signal: AbortSignal.timeout(timeoutMs) })
-      setState({ done: true })
+      setState({ isDone: true })
       showPlaced(order)
     } catch (error) {
-      setState(await stateAfterRefusal(error, orderNumber.current))
+      setState(await getStateAfterFailure(error, orderNumber.current))
     }
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (busy.current) return
-    const missing = lines.length === 0 ? 'Hãy chọn ít nhất một sản phẩm' : undefined
-    busy.current = true
+    if (isBusy.current) return
+    const missingLinesError = lines.length === 0 ? 'Hãy chọn ít nhất một sản phẩm' : undefined
+    isBusy.current = true
     await form.handleSubmit(
       async (values) => {
-        if (missing) return setState({ missing })
-        setState({ sending: true })
+        if (missingLinesError) return setState({ missingLinesError })
+        setState({ isSending: true })
         await send(values)
       },
       (errors) => {
-        setState({ missing })
+        setState({ missingLinesError })
         focusFault(errors)
       },
     )()
-    busy.current = false
+    isBusy.current = false
   }
   return { submit, ...state }
 }
 
-function bodyOf({ lines, totalPrice, voucherCode }: OrderEntry, values: EntryValues, orderNumber: string) {
+function buildRequestBody({ lines, totalPrice, voucherCode }: ManualOrderInput, values: EntryValues, orderNumber: string) {
   const { customerName, customerPhone, province, ward, street, note, payment } = values
   return {
     items: lines.map(({ item, quantity }) => ({ variantId: item.variantId, quantity })),
@@ -107,7 +107,7 @@ function useShowPlaced() {
   }
 }
 
-function useRefusal({ form, lines, setLines }: OrderEntry) {
+function useFailureHandler({ form, lines, setLines }: ManualOrderInput) {
   const api = useApi()
   const queryClient = useQueryClient()
 
@@ -118,23 +118,23 @@ function useRefusal({ form, lines, setLines }: OrderEntry) {
     setLines((now) => now.map((line) => ({ ...line, item: fresh.get(line.item.variantId) ?? line.item })))
   }
 
-  async function findEarlier({ error }: ApiError, orderNumber: string): Promise<EntryState> {
+  async function findEarlierOrder({ error }: ApiError, orderNumber: string): Promise<ManualOrderState> {
     const orders = await api.listOrders({ query: { q: orderNumber } }).catch(() => [])
-    const earlier = orders.find((order) => order.orderNumber === orderNumber)
+    const earlierOrder = orders.find((order) => order.orderNumber === orderNumber)
     invalidateOrdersAndStock(queryClient)
-    return earlier ? { earlier, done: true } : { trouble: error }
+    return earlierOrder ? { earlierOrder, isDone: true } : { errorMessage: error }
   }
 
-  return async (error: unknown, orderNumber: string): Promise<EntryState> => {
-    if (isShutOut(error)) return { shutOut: error }
-    if (!(error instanceof ApiError) || error.status === 0) return { trouble: unanswered }
-    if (error.code === 'number_used') return findEarlier(error, orderNumber)
+  return async (error: unknown, orderNumber: string): Promise<ManualOrderState> => {
+    if (isShutOut(error)) return { sessionError: error }
+    if (!(error instanceof ApiError) || error.status === 0) return { errorMessage: noResponseMessage }
+    if (error.code === 'number_used') return findEarlierOrder(error, orderNumber)
     for (const { path, message } of error.details) {
       const field = path.split('.').at(-1) as FieldPath<EntryValues>
       if (field in form.getValues()) form.setError(field, { message }, { shouldFocus: true })
     }
     if (error.status === 409) void refreshLines()
-    return { trouble: error.error }
+    return { errorMessage: error.error }
   }
 }
 

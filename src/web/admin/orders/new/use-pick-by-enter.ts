@@ -11,35 +11,35 @@ import { useApi } from '#web/app/api/use-api.ts'
 export const pickerQuery = (api: Api, q: string) => stockQuery(api, { q, sort: 'name-asc', size: 50 })
 
 /** Enter searches again for the current terms and never substitutes another variant for a sold-out one. */
-export function usePickByEnter(words: string, onPick: (item: StockItem) => void) {
+export function usePickByEnter(searchText: string, onPick: (item: StockItem) => void) {
   const api = useApi()
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const [refusal, setRefusal] = useState({ words: '', message: '' })
-  const latest = useRef(words)
-  latest.current = words
+  const latest = useRef(searchText)
+  latest.current = searchText
   const isPending = useRef(false)
 
   async function press() {
-    if (words === '' || isPending.current) return
+    if (searchText === '' || isPending.current) return
     isPending.current = true
     try {
-      const found = await client.fetchQuery({ ...pickerQuery(api, words), staleTime: 0 })
+      const page = await queryClient.fetchQuery({ ...pickerQuery(api, searchText), staleTime: 0 })
       // The user has typed other terms meanwhile.
-      if (latest.current !== words) return
-      const choice = chooseVariant(words, found)
+      if (latest.current !== searchText) return
+      const choice = chooseVariant(searchText, page)
       if (choice.kind === 'one') onPick(choice.variant)
-      const count = found.capped ? `${found.total}+` : String(found.total)
-      setRefusal({ words, message: messageOf(choice, count) })
+      const count = page.capped ? `${page.total}+` : String(page.total)
+      setRefusal({ words: searchText, message: describeRefusal(choice, count) })
     } catch {
-      setRefusal({ words, message: 'Chưa tìm được, hãy thử lại.' })
+      setRefusal({ words: searchText, message: 'Chưa tìm được, hãy thử lại.' })
     } finally {
       isPending.current = false
     }
   }
-  return { press, message: (refusal.words === words && refusal.message) || undefined }
+  return { press, message: (refusal.words === searchText && refusal.message) || undefined }
 }
 
-function messageOf({ kind, variant }: VariantChoice<StockItem>, count: string): string {
+function describeRefusal({ kind, variant }: VariantChoice<StockItem>, count: string): string {
   if (kind === 'one') return ''
   if (variant) return `${[variant.name, variantWords(variant)].filter(Boolean).join(', ')} đã hết hàng.`
   if (kind === 'none') return 'Không có phân loại nào khớp. Hãy xem lại tên, màu và size.'

@@ -2,20 +2,20 @@ import type { Order } from '#contract/orders/orders.ts'
 import { moment } from '#domain/moment.ts'
 import { type PickedVariant, pickList, variantWords } from '#domain/orders/pick-list.ts'
 
-interface PickProps {
+interface PickListSheetProps {
   orders: readonly Order[]
-  now: string
+  printedAt: string
 }
 
-export function Pick({ orders, now }: PickProps) {
+export function Pick({ orders, printedAt }: PickListSheetProps) {
   const products = pickList(orders)
-  const pieces = products.reduce((sum, product) => sum + product.quantity, 0)
+  const unitCount = products.reduce((sum, product) => sum + product.quantity, 0)
   return (
     <article aria-label="Phiếu soạn hàng" className="pick grid gap-[8mm]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 border-b border-current pb-[2mm]">
         <h2 className="text-[16pt] font-bold">Phiếu soạn hàng</h2>
         <p className="tabular-nums">
-          {orders.length} đơn, {pieces} sản phẩm, {moment(now)}
+          {orders.length} đơn, {unitCount} sản phẩm, {moment(printedAt)}
         </p>
       </div>
       <table className="w-full text-left [&_td]:px-[1mm] [&_td]:py-[1mm] [&_td]:align-top [&_th]:px-[1mm]">
@@ -44,7 +44,7 @@ export function Pick({ orders, now }: PickProps) {
               <td />
             </tr>
             {product.variants.map((variant) => (
-              <VariantRow key={variant.variantId} variant={variant} />
+              <PickListVariantRow key={variant.variantId} variant={variant} />
             ))}
           </tbody>
         ))}
@@ -53,7 +53,7 @@ export function Pick({ orders, now }: PickProps) {
         <h3 className="pb-[1mm] text-[11pt] font-semibold">Theo đơn</h3>
         <ol className="grid gap-x-[8mm] gap-y-[3mm]">
           {orders.map((order) => (
-            <OrderParcel key={order._id} order={order} />
+            <PickListOrder key={order._id} order={order} />
           ))}
         </ol>
       </section>
@@ -61,15 +61,15 @@ export function Pick({ orders, now }: PickProps) {
   )
 }
 
-const Box = () => (
+const TickBox = () => (
   <span aria-hidden="true" className="inline-block size-[4mm] shrink-0 border border-current" />
 )
 
-function VariantRow({ variant }: { variant: PickedVariant }) {
+function PickListVariantRow({ variant }: { variant: PickedVariant }) {
   return (
     <tr>
       <td>
-        <Box />
+        <TickBox />
       </td>
       <td>{variant.words || 'Một loại'}</td>
       <td className="wrap-anywhere">{variant.sku ?? ''}</td>
@@ -81,11 +81,11 @@ function VariantRow({ variant }: { variant: PickedVariant }) {
   )
 }
 
-function OrderParcel({ order }: { order: Order }) {
+function PickListOrder({ order }: { order: Order }) {
   return (
     <li className="break-inside-avoid border-b border-current pb-[2mm]">
       <p className="flex gap-x-[4mm] font-semibold max-sm:flex-wrap">
-        <Box />
+        <TickBox />
         <span className="shrink-0 tabular-nums">{order.orderNumber}</span>
         <span className="min-w-0 wrap-anywhere max-sm:basis-full max-sm:pl-[8mm]">
           {order.customerInfo.customerName}

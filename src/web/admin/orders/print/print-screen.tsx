@@ -21,7 +21,7 @@ export interface PrintSearch {
   parcel?: string
 }
 
-const paper = {
+const pageStyles = {
   // CSS has no keyword for A6.
   slip: '@page { size: 105mm 148mm; margin: 5mm }',
   pick: '@page { size: A4; margin: 12mm }',
@@ -33,16 +33,16 @@ export function PrintScreen() {
   const shop = useQuery(settingsQuery(useApi()))
   const parcels = useQuery({ ...shipmentsQuery(useApi(), ids), enabled: ids !== '' })
   // A slip must not be printed without the sender and without the amount that the carrier collects.
-  const needed = kind === 'slip' ? [orders, shop, parcels] : [orders, parcels]
-  const missing = needed.filter((one) => one.data === undefined)
-  const failure = missing.find((one) => one.error)
-  const retry = () => Promise.all(missing.map((one) => one.refetch()))
+  const requiredQueries = kind === 'slip' ? [orders, shop, parcels] : [orders, parcels]
+  const pendingQueries = requiredQueries.filter((one) => one.data === undefined)
+  const failure = pendingQueries.find((one) => one.error)
+  const retry = () => Promise.all(pendingQueries.map((one) => one.refetch()))
   const sheets =
-    missing.length > 0 ? undefined : orders.data?.map((order) => packOf(order, parcels.data ?? [], parcel))
-  const other = kind === 'slip' ? 'pick' : 'slip'
+    pendingQueries.length > 0 ? undefined : orders.data?.map((order) => packOf(order, parcels.data ?? [], parcel))
+  const otherKind = kind === 'slip' ? 'pick' : 'slip'
   return (
     <main className="page pt-6 pb-16 print:p-0">
-      <style>{paper[kind]}</style>
+      <style>{pageStyles[kind]}</style>
       <div data-screen-only className="flex flex-wrap items-center gap-x-6 gap-y-3 pb-6">
         <h1 className="font-display text-3xl font-bold">
           {kind === 'slip' ? 'Phiếu giao hàng' : 'Soạn hàng'}
@@ -51,8 +51,8 @@ export function PrintScreen() {
           {orders.data ? `${orders.data.length} đơn` : ''}
         </p>
         <div className="ml-auto flex flex-wrap items-center gap-4">
-          <Link to="/admin/orders/print" search={{ kind: other, ids }} replace className="inkline py-2.5">
-            {other === 'slip' ? 'Xem phiếu giao' : 'Xem phiếu soạn'}
+          <Link to="/admin/orders/print" search={{ kind: otherKind, ids }} replace className="inkline py-2.5">
+            {otherKind === 'slip' ? 'Xem phiếu giao' : 'Xem phiếu soạn'}
           </Link>
           {sheets && sheets.length > 0 && (
             <Button look="primary" onClick={() => window.print()}>
@@ -81,7 +81,7 @@ export function PrintScreen() {
         ) : (
           <Pick
             orders={sheets.map(({ order }) => order)}
-            now={new Date(orders.dataUpdatedAt).toISOString()}
+            printedAt={new Date(orders.dataUpdatedAt).toISOString()}
           />
         )
       ) : failure?.error ? (

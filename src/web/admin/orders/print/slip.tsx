@@ -11,7 +11,7 @@ import { paymentState } from '#domain/payments/payment-state.ts'
 import { voucherSum } from '#domain/vouchers/voucher-words.ts'
 import { QrCode } from '#web/ui/display/qr-code.tsx'
 
-interface SlipProps {
+interface DeliverySlipProps {
   order: OrderToPrint
   /** The sender; fields that the owner left empty are omitted. */
   shop: Pick<Settings, 'name' | 'phone' | 'address'> | undefined
@@ -20,11 +20,11 @@ interface SlipProps {
 }
 
 /** The label is A6; the amount to collect has the largest font. */
-export function Slip({ order, shop, parcel, exchange }: SlipProps) {
+export function Slip({ order, shop, parcel, exchange }: DeliverySlipProps) {
   const sender = [shop?.phone && formatPhone(shop.phone), shop?.address].filter(Boolean).join(', ')
   const { customerName, customerPhone } = order.customerInfo
   const voucher = exchange ? null : voucherSum(order)
-  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  const unitCount = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <article aria-label={`Phiếu giao ${order.orderNumber}`} className="slip flex flex-col gap-[2.5mm]">
       <div>
@@ -35,7 +35,7 @@ export function Slip({ order, shop, parcel, exchange }: SlipProps) {
         {sender && <p className="text-[8pt] wrap-anywhere tabular-nums">{sender}</p>}
       </div>
       <div>
-        <Bars text={parcel?.code ?? order.orderNumber} />
+        <SlipBarcode text={parcel?.code ?? order.orderNumber} />
         <p className="text-center text-[12pt] font-semibold tabular-nums">
           {parcel?.code ?? order.orderNumber}
         </p>
@@ -57,7 +57,7 @@ export function Slip({ order, shop, parcel, exchange }: SlipProps) {
         </p>
         {order.note && <p className="mt-[1mm] whitespace-pre-line italic wrap-anywhere">{order.note}</p>}
       </div>
-      <Collect order={order} parcel={parcel} exchange={exchange} />
+      <SlipAmount order={order} parcel={parcel} exchange={exchange} />
       {voucher && (
         <p className="text-[8.5pt] tabular-nums">
           {voucher[0]}: {voucher[1]}
@@ -66,7 +66,7 @@ export function Slip({ order, shop, parcel, exchange }: SlipProps) {
       <div>
         <p className="font-semibold">
           {exchange && 'Hàng đổi: '}
-          {pieces} sản phẩm
+          {unitCount} sản phẩm
         </p>
         <ul className="text-[8.5pt]">
           {order.items.map((item) => (
@@ -83,17 +83,17 @@ export function Slip({ order, shop, parcel, exchange }: SlipProps) {
   )
 }
 
-function Collect({ order, parcel, exchange }: Pick<SlipProps, 'order' | 'parcel' | 'exchange'>) {
+function SlipAmount({ order, parcel, exchange }: Pick<DeliverySlipProps, 'order' | 'parcel' | 'exchange'>) {
   const { due } = paymentState(order)
   // The carrier collects the amount it was told; without a carrier, the next parcel collects the rest.
   const amount = parcel?.cod ?? order.collect
-  if (amount === 0 && exchange) return <NoCash>Hàng đổi, không thu tiền</NoCash>
-  if (amount === 0 && order.transfer) return <Transfer transfer={order.transfer} />
+  if (amount === 0 && exchange) return <NoCashNotice>Hàng đổi, không thu tiền</NoCashNotice>
+  if (amount === 0 && order.transfer) return <SlipTransfer transfer={order.transfer} />
   if (amount === 0) {
     return (
-      <NoCash>
+      <NoCashNotice>
         {due === 0 ? 'Đã thanh toán, không thu tiền' : `Chưa thanh toán ${formatDong(due)}, không thu tiền`}
-      </NoCash>
+      </NoCashNotice>
     )
   }
   return (
@@ -104,12 +104,12 @@ function Collect({ order, parcel, exchange }: Pick<SlipProps, 'order' | 'parcel'
   )
 }
 
-const NoCash = ({ children }: { children: string }) => (
+const NoCashNotice = ({ children }: { children: string }) => (
   <p className="border-2 border-current p-[2mm] text-center font-semibold">{children}</p>
 )
 
 /** The QR code pays exactly the amount that is still due. */
-function Transfer({ transfer }: { transfer: DueTransfer }) {
+function SlipTransfer({ transfer }: { transfer: DueTransfer }) {
   const { amount, bank, account, holder, memo, qr } = transfer
   return (
     <div className="flex items-center gap-[3mm] border-2 border-current p-[1.5mm]">
@@ -127,7 +127,7 @@ function Transfer({ transfer }: { transfer: DueTransfer }) {
   )
 }
 
-function Bars({ text }: { text: string }) {
+function SlipBarcode({ text }: { text: string }) {
   const { bars, width } = code39(text)
   if (width === 0) return null
   return (

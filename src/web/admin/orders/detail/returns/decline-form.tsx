@@ -10,7 +10,7 @@ import { isFault, ReasonField } from './return-parts.tsx'
 export function DeclineForm({ request, onDone }: { request: ReturnRequest; onDone: () => void }) {
   const api = useApi()
   const [answer, setAnswer] = useState('')
-  const act = useAct(() => api.declineReturn({ params: { id: request._id }, body: { answer } }), {
+  const mutation = useAct(() => api.declineReturn({ params: { id: request._id }, body: { answer } }), {
     old: movedKeys,
     done: () => ({ title: 'Đã trả lời khách' }),
     shows: isFault,
@@ -19,14 +19,14 @@ export function DeclineForm({ request, onDone }: { request: ReturnRequest; onDon
   return (
     <ActForm
       act="Từ chối yêu cầu"
-      busy={act.isPending}
-      onSend={() => act.mutate(undefined, { onSuccess: onDone })}
+      busy={mutation.isPending}
+      onSend={() => mutation.mutate(undefined, { onSuccess: onDone })}
     >
       <ReasonField
         label="Trả lời khách"
         value={answer}
         onChange={setAnswer}
-        error={faultAt(act.error, 'answer')}
+        error={faultAt(mutation.error, 'answer')}
       />
     </ActForm>
   )

@@ -24,7 +24,7 @@ import {
   type TypedBack,
 } from './return-parts.tsx'
 
-type Line = OrderForStaff['items'][number]
+type ExchangeableLine = OrderForStaff['items'][number]
 
 /** The replacement is sold out, unlisted, or its price differs from the form's. */
 const replacementFailures = ['exchange_short', 'not_for_sale', 'piece_price_changed']
@@ -32,24 +32,24 @@ const replacementFailures = ['exchange_short', 'not_for_sale', 'piece_price_chan
 export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { request?: ReturnRequest }) {
   const lines = order.items.filter((line) => keptOf(line) > 0)
   const [position, setPosition] = useState(request?.line.position ?? lines[0]?.position ?? 0)
-  const [typed, setTyped] = useState<TypedBack>({ good: String(request?.line.quantity ?? 1), damaged: '' })
+  const [quantityInput, setQuantityInput] = useState<TypedBack>({ good: String(request?.line.quantity ?? 1), damaged: '' })
   const [reason, setReason] = useState(request?.reason ?? '')
-  const [isMissing, setMissing] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   const line = lines.find((one) => one.position === position)
   const choice = useReplacement(line?.productId, request?.wanted?.variantId)
   const { replacement } = choice
   const { mutate, reset, error, isPending } = useExchange(order)
 
   function send() {
-    setMissing(!replacement)
+    setIsMissing(!replacement)
     if (!replacement) return
     const { variantId, price } = replacement
-    const body = { ...backOf(position, typed), variantId, price, reason, requestId: request?._id }
+    const body = { ...backOf(position, quantityInput), variantId, price, reason, requestId: request?._id }
     mutate(body, { onSuccess: onDone })
   }
   function choose(next: string) {
     choice.setValue(next)
-    setMissing(false)
+    setIsMissing(false)
     reset()
   }
   function chooseLine(next: number) {
@@ -59,14 +59,14 @@ export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { req
 
   return (
     <ActForm act="Đổi hàng" busy={isPending} onSend={send}>
-      {lines.length > 1 && !request && <LineField lines={lines} position={position} onChoose={chooseLine} />}
+      {lines.length > 1 && !request && <ExchangeLineField lines={lines} position={position} onChoose={chooseLine} />}
       {line && (
         <BackFields
           name={nameWords(line)}
-          kept={keptOf(line)}
-          typed={typed}
-          onType={setTyped}
-          faults={{ good: faultAt(error, 'good') ?? faultAt(error, ''), damaged: faultAt(error, 'damaged') }}
+          keptQuantity={keptOf(line)}
+          value={quantityInput}
+          onChange={setQuantityInput}
+          errors={{ good: faultAt(error, 'good') ?? faultAt(error, ''), damaged: faultAt(error, 'damaged') }}
         />
       )}
       <ReplacementFields
@@ -76,7 +76,7 @@ export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { req
         error={isMissing ? 'Hãy chọn món đổi lấy' : faultAt(error, 'variantId', replacementFailures)}
       />
       <ReasonField value={reason} onChange={setReason} error={faultAt(error, 'reason')} />
-      {line && replacement && <After order={order} total={totalAfter(order, line, typed, replacement)} />}
+      {line && replacement && <After order={order} total={calculateTotalAfterExchange(order, line, quantityInput, replacement)} />}
     </ActForm>
   )
 }
@@ -94,13 +94,13 @@ function useExchange({ _id: id }: OrderForStaff) {
   )
 }
 
-interface LineFieldProps {
-  lines: readonly Line[]
+interface ExchangeLineFieldProps {
+  lines: readonly ExchangeableLine[]
   position: number
   onChoose: (position: number) => void
 }
 
-function LineField({ lines, position, onChoose }: LineFieldProps) {
+function ExchangeLineField({ lines, position, onChoose }: ExchangeLineFieldProps) {
   return (
     <Field label="Món muốn đổi">
       {(wiring) => (
@@ -117,13 +117,13 @@ function LineField({ lines, position, onChoose }: LineFieldProps) {
 }
 
 /** An invalid quantity leaves the total unchanged; the server reports the error. */
-function totalAfter(order: OrderForStaff, line: Line, typed: TypedBack, replacement: Replacement): number {
-  const quantity = piecesOf(typed.good) + piecesOf(typed.damaged)
+function calculateTotalAfterExchange(order: OrderForStaff, line: ExchangeableLine, quantityInput: TypedBack, replacement: Replacement): number {
+  const quantity = piecesOf(quantityInput.good) + piecesOf(quantityInput.damaged)
   if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > keptOf(line)) return order.totalPrice
   const piece = { ...replacement, quantity }
   const lines = order.items.map((one) =>
     one.position === line.position ? { ...one, returned: one.returned + quantity } : one,
   )
-  const added = { ...piece, returned: 0, discount: discountCarried(line, piece) }
-  return sumsOfKept([...lines, added], order.shippingFee).totalPrice
+  const replacementLine = { ...piece, returned: 0, discount: discountCarried(line, piece) }
+  return sumsOfKept([...lines, replacementLine], order.shippingFee).totalPrice
 }

@@ -14,7 +14,7 @@ import type { ReturnFormProps } from './return-dialog.tsx'
 import { isFault } from './return-parts.tsx'
 
 /** The order is refetched after these failures, so the form then shows the new amount to refund. */
-const ofSum = ['refund_changed', 'refund_too_much']
+const amountFailures = ['refund_changed', 'refund_too_much']
 
 /**
  * The server records the refund only if the amount to refund is still `due`, the one of when the dialog
@@ -28,7 +28,7 @@ export function RefundForm({ order, onDone }: ReturnFormProps) {
   const [method, setMethod] = useState<RefundMethod>('bank_transfer')
   const [reference, setReference] = useState('')
   const [note, setNote] = useState('')
-  const act = useAct(
+  const mutation = useAct(
     () => {
       const body = { amount: Number(amount.replace(/\D/g, '')), due, method, reference, note }
       return api.refundOrder({ params: { id: order._id }, body })
@@ -36,15 +36,15 @@ export function RefundForm({ order, onDone }: ReturnFormProps) {
     {
       old: movedKeys,
       done: () => ({ title: 'Đã ghi hoàn tiền' }),
-      shows: (error) => isFault(error) || ofSum.includes(error.code) || error.code === 'reference_used',
+      shows: (error) => isFault(error) || amountFailures.includes(error.code) || error.code === 'reference_used',
     },
   )
 
   return (
     <ActForm
       act="Ghi hoàn tiền"
-      busy={act.isPending}
-      onSend={() => act.mutate(undefined, { onSuccess: onDone })}
+      busy={mutation.isPending}
+      onSend={() => mutation.mutate(undefined, { onSuccess: onDone })}
     >
       <p>
         Ghi khi tiền đã trả cho khách. Cần hoàn{' '}
@@ -52,11 +52,11 @@ export function RefundForm({ order, onDone }: ReturnFormProps) {
       </p>
       <Field
         label="Số tiền đã hoàn"
-        error={changedWords(act.error, 'refund_changed') ?? faultAt(act.error, 'amount', ofSum)}
+        error={changedWords(mutation.error, 'refund_changed') ?? faultAt(mutation.error, 'amount', amountFailures)}
       >
         {(wiring) => <MoneyInput {...wiring} value={amount} onChange={setAmount} />}
       </Field>
-      <Field label="Cách hoàn" error={faultAt(act.error, 'method')}>
+      <Field label="Cách hoàn" error={faultAt(mutation.error, 'method')}>
         {(wiring) => (
           <Select
             {...wiring}
@@ -72,7 +72,7 @@ export function RefundForm({ order, onDone }: ReturnFormProps) {
         )}
       </Field>
       {method === 'bank_transfer' && (
-        <Field label="Mã giao dịch" optional error={faultAt(act.error, 'reference', ['reference_used'])}>
+        <Field label="Mã giao dịch" optional error={faultAt(mutation.error, 'reference', ['reference_used'])}>
           {(wiring) => (
             <TextInput
               {...wiring}
@@ -83,7 +83,7 @@ export function RefundForm({ order, onDone }: ReturnFormProps) {
           )}
         </Field>
       )}
-      <Field label="Ghi chú" optional error={faultAt(act.error, 'note')}>
+      <Field label="Ghi chú" optional error={faultAt(mutation.error, 'note')}>
         {(wiring) => (
           <TextInput
             {...wiring}

@@ -20,7 +20,7 @@ export function useReplacement(productId = '', initial = '') {
   const [value, setValue] = useState(initial)
   const [found, setFound] = useState<StockItem | null>(null)
   const { data: product } = useQuery({ ...siblingsQuery(useApi(), productId), enabled: productId !== '' })
-  const replacement = value === anotherProduct ? found : siblingOf(product, value)
+  const replacement = value === anotherProduct ? found : toReplacementItem(product, value)
   return { product, value, setValue, found, setFound, replacement }
 }
 
@@ -45,7 +45,7 @@ export function ReplacementFields({ choice, onChoose, returnedVariantId, error }
                 value={one._id}
                 disabled={one.stock === 0 && one._id !== returnedVariantId}
               >
-                {optionWords(one, one._id === returnedVariantId)}
+                {formatReplacementOption(one, one._id === returnedVariantId)}
               </option>
             ))}
             <option value={anotherProduct}>Món khác…</option>
@@ -66,16 +66,16 @@ export function ReplacementFields({ choice, onChoose, returnedVariantId, error }
   )
 }
 
-type Variant = Product['variants'][number]
-const words = ({ color, size }: Variant) =>
+type ReplacementVariant = Product['variants'][number]
+const formatVariantOptions = ({ color, size }: ReplacementVariant) =>
   [color?.value, size?.value].filter(Boolean).join(', ') || 'Một loại'
 
-function optionWords(variant: Variant, same: boolean): string {
-  const left = variant.stock === 0 ? 'hết hàng' : `còn ${variant.stock}`
-  return `${words(variant)}${same ? ' (cùng loại)' : ''} – ${formatDong(variant.salePrice)}, ${left}`
+function formatReplacementOption(variant: ReplacementVariant, isSameVariant: boolean): string {
+  const stockText = variant.stock === 0 ? 'hết hàng' : `còn ${variant.stock}`
+  return `${formatVariantOptions(variant)}${isSameVariant ? ' (cùng loại)' : ''} – ${formatDong(variant.salePrice)}, ${stockText}`
 }
 
-function siblingOf(product: Product | null | undefined, variantId: string): Replacement | null {
+function toReplacementItem(product: Product | null | undefined, variantId: string): Replacement | null {
   const variant = product?.variants.find((one) => one._id === variantId)
   if (!product || !variant) return null
   return {

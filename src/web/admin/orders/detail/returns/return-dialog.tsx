@@ -16,7 +16,7 @@ export interface ReturnFormProps {
   onDone: () => void
 }
 
-const titles: Record<ReturnAct['kind'], string> = {
+const dialogTitles: Record<ReturnAct['kind'], string> = {
   return: 'Nhận lại hàng',
   exchange: 'Đổi hàng',
   decline: 'Từ chối yêu cầu',
@@ -25,19 +25,19 @@ const titles: Record<ReturnAct['kind'], string> = {
 
 interface ReturnDialogProps {
   order: OrderForStaff
-  act: ReturnAct
+  action: ReturnAct
   open: boolean
   onClose: () => void
 }
 
 /** The form is mounted when the dialog opens, so each opening has a new idempotency key. */
-export function ReturnDialog({ order, act, open, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ order, action, open, onClose }: ReturnDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={(stays) => !stays && onClose()} title={titles[act.kind]}>
-      {act.kind === 'return' && <TakeBackForm order={order} request={act.request} onDone={onClose} />}
-      {act.kind === 'exchange' && <ExchangeForm order={order} request={act.request} onDone={onClose} />}
-      {act.kind === 'decline' && <DeclineForm request={act.request} onDone={onClose} />}
-      {act.kind === 'refund' && <RefundForm order={order} onDone={onClose} />}
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={dialogTitles[action.kind]}>
+      {action.kind === 'return' && <TakeBackForm order={order} request={action.request} onDone={onClose} />}
+      {action.kind === 'exchange' && <ExchangeForm order={order} request={action.request} onDone={onClose} />}
+      {action.kind === 'decline' && <DeclineForm request={action.request} onDone={onClose} />}
+      {action.kind === 'refund' && <RefundForm order={order} onDone={onClose} />}
     </Dialog>
   )
 }

@@ -14,26 +14,26 @@ export interface TypedBack {
 export const noPieces: TypedBack = { good: '', damaged: '' }
 
 /** An empty field is 0; other text that is no number becomes NaN, which the server rejects. */
-export const piecesOf = (typed: string) => (typed.trim() === '' ? 0 : Number(typed))
+export const piecesOf = (text: string) => (text.trim() === '' ? 0 : Number(text))
 
-export const backOf = (position: number, typed: TypedBack) => ({
+export const backOf = (position: number, input: TypedBack) => ({
   position,
-  good: piecesOf(typed.good),
-  damaged: piecesOf(typed.damaged),
+  good: piecesOf(input.good),
+  damaged: piecesOf(input.damaged),
 })
 
 /** The form shows such an error at its fields instead of in a toast. */
 export const isFault = (error: ApiError) => error.code === 'invalid' && error.details.length > 0
 
-interface BackFieldsProps {
+interface ReturnedQuantityFieldsProps {
   name: string
-  kept: number
-  typed: TypedBack
-  onType: (typed: TypedBack) => void
-  faults?: { good?: string; damaged?: string }
+  keptQuantity: number
+  value: TypedBack
+  onChange: (typed: TypedBack) => void
+  errors?: { good?: string; damaged?: string }
 }
 
-export function BackFields({ name, kept, typed, onType, faults }: BackFieldsProps) {
+export function BackFields({ name, keptQuantity, value, onChange, errors }: ReturnedQuantityFieldsProps) {
   const parts = [
     ['good', 'Nhập lại kho'],
     ['damaged', 'Hỏng, không bán lại'],
@@ -42,19 +42,19 @@ export function BackFields({ name, kept, typed, onType, faults }: BackFieldsProp
     <fieldset>
       <legend className="mb-2 text-sm wrap-anywhere">
         <span className="font-medium">{name}</span>{' '}
-        <span className="text-ink-soft tabular-nums">(khách giữ {kept})</span>
+        <span className="text-ink-soft tabular-nums">(khách giữ {keptQuantity})</span>
       </legend>
       <div className="grid grid-cols-2 items-end gap-4">
         {parts.map(([part, label]) => (
-          <Field key={part} label={label} error={faults?.[part]}>
+          <Field key={part} label={label} error={errors?.[part]}>
             {(wiring) => (
               <TextInput
                 {...wiring}
                 inputMode="numeric"
                 autoComplete="off"
                 placeholder="0"
-                value={typed[part]}
-                onChange={(event) => onType({ ...typed, [part]: event.target.value })}
+                value={value[part]}
+                onChange={(event) => onChange({ ...value, [part]: event.target.value })}
                 className="tabular-nums"
               />
             )}
@@ -65,14 +65,14 @@ export function BackFields({ name, kept, typed, onType, faults }: BackFieldsProp
   )
 }
 
-interface ReasonFieldProps {
+interface ReturnReasonFieldProps {
   value: string
   onChange: (value: string) => void
   error?: string
   label?: string
 }
 
-export function ReasonField({ value, onChange, error, label = 'Lý do' }: ReasonFieldProps) {
+export function ReasonField({ value, onChange, error, label = 'Lý do' }: ReturnReasonFieldProps) {
   return (
     <Field label={label} error={error}>
       {(wiring) => (

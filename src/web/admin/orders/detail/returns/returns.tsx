@@ -16,21 +16,21 @@ import { toneOfRequest } from '#web/ui/state/request-tone.ts'
 import { type ReturnAct, ReturnDialog } from './return-dialog.tsx'
 
 /** @param works whether the user has the `orders` right, without which the section only shows amounts */
-export function Returns({ order, works }: { order: OrderForStaff; works: boolean }) {
-  const [act, setAct] = useState<ReturnAct | null>(null)
-  const [open, setOpen] = useState(false)
+export function Returns({ order, canEditOrders }: { order: OrderForStaff; canEditOrders: boolean }) {
+  const [action, setAction] = useState<ReturnAct | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const { status, items, requests } = order
-  const kept = items.some((line) => keptOf(line) > 0)
+  const hasReturnableLine = items.some((line) => keptOf(line) > 0)
   const { refundDue } = paymentState(order)
-  const mayRefund = useRights().includes('money')
-  const mayExchange = works && kept && status !== cancelled
-  const mayReturn = works && kept && (status === onItsWay || status === delivered)
+  const canRefund = useRights().includes('money')
+  const canExchange = canEditOrders && hasReturnableLine && status !== cancelled
+  const canReceiveReturn = canEditOrders && hasReturnableLine && (status === onItsWay || status === delivered)
   // An open dialog stays mounted until it has reported its result, even if nothing is left to do.
-  if (!open && !mayExchange && refundDue === 0 && requests.length === 0) return null
+  if (!isOpen && !canExchange && refundDue === 0 && requests.length === 0) return null
 
-  function begin(next: ReturnAct) {
-    setAct(next)
-    setOpen(true)
+  function openDialog(next: ReturnAct) {
+    setAction(next)
+    setIsOpen(true)
   }
 
   return (
@@ -41,7 +41,7 @@ export function Returns({ order, works }: { order: OrderForStaff; works: boolean
       {requests.length > 0 && (
         <ul aria-label="Yêu cầu của khách" className="divide-y divide-line border-b border-line">
           {requests.map((request) => (
-            <Request key={request._id} request={request} onAct={works ? begin : undefined} />
+            <ReturnRequestItem key={request._id} request={request} onAction={canEditOrders ? openDialog : undefined} />
           ))}
         </ul>
       )}
@@ -50,31 +50,31 @@ export function Returns({ order, works }: { order: OrderForStaff; works: boolean
           <span>
             Cần hoàn cho khách <strong className="tabular-nums">{formatDong(refundDue)}</strong>
           </span>
-          {mayRefund && (
-            <Button small look="primary" onClick={() => begin({ kind: 'refund' })}>
+          {canRefund && (
+            <Button small look="primary" onClick={() => openDialog({ kind: 'refund' })}>
               Ghi hoàn tiền
             </Button>
           )}
         </p>
       )}
       <div className="flex flex-wrap gap-2 pt-4 empty:hidden max-sm:*:flex-1">
-        {mayReturn && (
-          <Button className="px-4" onClick={() => begin({ kind: 'return' })}>
+        {canReceiveReturn && (
+          <Button className="px-4" onClick={() => openDialog({ kind: 'return' })}>
             Nhận lại hàng
           </Button>
         )}
-        {mayExchange && (
-          <Button className="px-4" onClick={() => begin({ kind: 'exchange' })}>
+        {canExchange && (
+          <Button className="px-4" onClick={() => openDialog({ kind: 'exchange' })}>
             Đổi hàng
           </Button>
         )}
       </div>
-      {act && <ReturnDialog order={order} act={act} open={open} onClose={() => setOpen(false)} />}
+      {action && <ReturnDialog order={order} action={action} open={isOpen} onClose={() => setIsOpen(false)} />}
     </section>
   )
 }
 
-function Request({ request, onAct }: { request: ReturnRequest; onAct?: (act: ReturnAct) => void }) {
+function ReturnRequestItem({ request, onAction }: { request: ReturnRequest; onAction?: (action: ReturnAct) => void }) {
   const { kind, line, wanted, reason, state, answer, at } = request
   return (
     <li className="grid gap-2 py-4">
@@ -90,12 +90,12 @@ function Request({ request, onAct }: { request: ReturnRequest; onAct?: (act: Ret
       </p>
       <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{reason}</p>
       {answer && <p className="whitespace-pre-line wrap-anywhere">Đã trả lời: {answer}</p>}
-      {state === 'open' && onAct && (
+      {state === 'open' && onAction && (
         <div className="flex flex-wrap gap-2">
-          <Button small look="primary" onClick={() => onAct({ kind, request })}>
+          <Button small look="primary" onClick={() => onAction({ kind, request })}>
             {kind === 'return' ? 'Đã nhận lại hàng' : 'Đổi cho khách'}
           </Button>
-          <Button small onClick={() => onAct({ kind: 'decline', request })}>
+          <Button small onClick={() => onAction({ kind: 'decline', request })}>
             Từ chối
           </Button>
         </div>

@@ -26,17 +26,17 @@ export function TakeBackForm({ order, request, onDone }: ReturnFormProps & { req
   const api = useApi()
   const lines = order.items.filter((line) => keptOf(line) > 0)
   const [key] = useState(() => uuid())
-  const [typed, setTyped] = useState<Record<number, TypedBack>>(() => begun(lines, request))
+  const [quantityInputs, setQuantityInputs] = useState<Record<number, TypedBack>>(() => prefillQuantities(lines, request))
   const [reason, setReason] = useState(request?.reason ?? '')
   const [feeBack, setFeeBack] = useState(false)
-  const sent = lines
-    .map(({ position }) => backOf(position, typed[position] ?? noPieces))
+  const returnedLines = lines
+    .map(({ position }) => backOf(position, quantityInputs[position] ?? noPieces))
     .filter(({ good, damaged }) => good !== 0 || damaged !== 0)
-  const act = useAct(
+  const mutation = useAct(
     () =>
       api.takeBack({
         params: { id: order._id },
-        body: { key, lines: sent, reason, feeBack, requestId: request?._id },
+        body: { key, lines: returnedLines, reason, feeBack, requestId: request?._id },
       }),
     {
       old: movedKeys,
@@ -44,32 +44,32 @@ export function TakeBackForm({ order, request, onDone }: ReturnFormProps & { req
       shows: isFault,
     },
   )
-  const faultOf = (position: number, part: string) => {
-    const at = sent.findIndex((back) => back.position === position)
-    return at < 0 ? undefined : faultAt(act.error, `lines.${at}.${part}`)
+  const findError = (position: number, part: string) => {
+    const at = returnedLines.findIndex((returnedUnits) => returnedUnits.position === position)
+    return at < 0 ? undefined : faultAt(mutation.error, `lines.${at}.${part}`)
   }
 
   return (
     <ActForm
       act="Nhận lại hàng"
-      busy={act.isPending}
-      onSend={() => act.mutate(undefined, { onSuccess: onDone })}
+      busy={mutation.isPending}
+      onSend={() => mutation.mutate(undefined, { onSuccess: onDone })}
     >
       {lines.map((line) => (
         <BackFields
           key={line.position}
           name={nameWords(line)}
-          kept={keptOf(line)}
-          typed={typed[line.position] ?? noPieces}
-          onType={(next) => setTyped({ ...typed, [line.position]: next })}
-          faults={{
+          keptQuantity={keptOf(line)}
+          value={quantityInputs[line.position] ?? noPieces}
+          onChange={(next) => setQuantityInputs({ ...quantityInputs, [line.position]: next })}
+          errors={{
             good:
-              faultOf(line.position, 'good') ?? (sent.length === 0 ? faultAt(act.error, 'lines') : undefined),
-            damaged: faultOf(line.position, 'damaged'),
+              findError(line.position, 'good') ?? (returnedLines.length === 0 ? faultAt(mutation.error, 'lines') : undefined),
+            damaged: findError(line.position, 'damaged'),
           }}
         />
       ))}
-      <ReasonField value={reason} onChange={setReason} error={faultAt(act.error, 'reason')} />
+      <ReasonField value={reason} onChange={setReason} error={faultAt(mutation.error, 'reason')} />
       {order.shippingFee > 0 && (
         <Checkbox
           label={`Hoàn cả phí giao hàng ${formatDong(order.shippingFee)}`}
@@ -77,15 +77,15 @@ export function TakeBackForm({ order, request, onDone }: ReturnFormProps & { req
           onChange={(event) => setFeeBack(event.target.checked)}
         />
       )}
-      <After order={order} total={totalAfter(order, typed, feeBack)} />
+      <After order={order} total={calculateTotalAfterReturn(order, quantityInputs, feeBack)} />
     </ActForm>
   )
 }
 
-type Lines = ReturnFormProps['order']['items']
+type ReceivableLines = ReturnFormProps['order']['items']
 
 /** Prefills the requested line, or the only unit of the order. */
-function begun(lines: Lines, request: ReturnRequest | undefined): Record<number, TypedBack> {
+function prefillQuantities(lines: ReceivableLines, request: ReturnRequest | undefined): Record<number, TypedBack> {
   if (request) return { [request.line.position]: { good: String(request.line.quantity), damaged: '' } }
   const [only, ...others] = lines
   if (!only || others.length > 0 || keptOf(only) > 1) return {}
@@ -93,16 +93,16 @@ function begun(lines: Lines, request: ReturnRequest | undefined): Record<number,
 }
 
 /** An invalid quantity leaves the total unchanged; the server reports the error. */
-function totalAfter(
+function calculateTotalAfterReturn(
   { items, shippingFee }: ReturnFormProps['order'],
-  typed: Record<number, TypedBack>,
+  quantityInputs: Record<number, TypedBack>,
   feeBack: boolean,
 ): number {
   const lines = items.map((line) => {
-    const { good, damaged } = typed[line.position] ?? noPieces
-    const back = piecesOf(good) + piecesOf(damaged)
-    const counts = Number.isSafeInteger(back) && back > 0 && back <= keptOf(line)
-    return counts ? { ...line, returned: line.returned + back } : line
+    const { good, damaged } = quantityInputs[line.position] ?? noPieces
+    const returnedUnits = piecesOf(good) + piecesOf(damaged)
+    const isValid = Number.isSafeInteger(returnedUnits) && returnedUnits > 0 && returnedUnits <= keptOf(line)
+    return isValid ? { ...line, returned: line.returned + returnedUnits } : line
   })
   return sumsOfKept(lines, feeBack ? 0 : shippingFee).totalPrice
 }

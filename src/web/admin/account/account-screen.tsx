@@ -9,7 +9,7 @@ import { SecondFactor } from './second-factor.tsx'
 
 export function AccountScreen() {
   const { user } = useRouteContext({ from: '/admin' })
-  const waysIn = useWaysIn()
+  const signInMethods = useWaysIn()
   const { data: session } = useQuery(sessionQuery(useApi()))
   return (
     <main className="page pt-6 pb-16">
@@ -32,7 +32,7 @@ export function AccountScreen() {
           </h2>
           <SecondFactor />
         </section>
-        {waysIn && (
+        {signInMethods && (
           <section aria-labelledby="ways-title" className="grid gap-5">
             <h2 id="ways-title" className="text-xl font-semibold">
               Cách đăng nhập

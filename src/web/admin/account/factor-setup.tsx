@@ -12,13 +12,13 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { sessionsQuery } from '../../account/sessions-query.ts'
 import { factorKey } from './factor-query.ts'
 
-interface FactorSetupProps {
+interface SecondFactorSetupProps {
   started: { key: string; uri: string; qr: Qr }
   onDone: (recoveryCodes: string[]) => void
   onCancel: () => void
 }
 
-export function FactorSetup({ started: { key, uri, qr }, onDone, onCancel }: FactorSetupProps) {
+export function FactorSetup({ started: { key, uri, qr }, onDone, onCancel }: SecondFactorSetupProps) {
   const api = useApi()
   const form = useForm({ defaultValues: { code: '' }, shouldFocusError: false })
   const { errors, isSubmitting } = form.formState

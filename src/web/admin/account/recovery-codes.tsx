@@ -6,12 +6,12 @@ import { Icon } from '#web/ui/display/icon.tsx'
 
 /** The codes are displayed only once: the server stores their hashes. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const head = useRef<HTMLHeadingElement>(null)
-  useEffect(() => head.current?.focus(), [])
-  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const fileUrl = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
   return (
     <div className="grid max-w-md gap-4 border border-line bg-sheet p-4">
-      <h3 ref={head} tabIndex={-1} className="text-lg font-semibold">
+      <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold">
         Mã khôi phục
       </h3>
       <p className="text-sm text-ink-soft">
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <a href={file} download="ma-khoi-phuc.txt" className={buttonClass({})}>
+        <a href={fileUrl} download="ma-khoi-phuc.txt" className={buttonClass({})}>
           <Icon of={Download} /> Tải về
         </a>
         <Button look="primary" onClick={onDone}>

@@ -13,82 +13,94 @@ import { factorKey, factorQuery } from './factor-query.ts'
 import { FactorSetup } from './factor-setup.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-type Act = 'start' | 'renew' | 'remove'
+type SecondFactorAction = 'start' | 'renew' | 'remove'
 
 export function SecondFactor() {
   const factor = useQuery(factorQuery(useApi()))
-  const [act, setAct] = useState<Act | null>(null)
+  const [action, setAction] = useState<SecondFactorAction | null>(null)
   const [started, setStarted] = useState<{ key: string; uri: string; qr: Qr } | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  function rest() {
-    setAct(null)
+  function resetSection() {
+    setAction(null)
     setStarted(null)
   }
-  const acts = useFactorActs({
+  const mutations = useSecondFactorMutations({
     onStarted: (answer) => {
-      setAct(null)
+      setAction(null)
       setStarted(answer)
     },
     onCodes: (recoveryCodes) => {
-      rest()
+      resetSection()
       setCodes(recoveryCodes)
     },
-    onRemoved: rest,
+    onRemoved: resetSection,
   })
   if (factor.isPending) return <TableLoading rows={1} rowClass="h-24" />
   if (!factor.data) return <TableFailure error={factor.error} retry={factor.refetch} />
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
   if (started) {
     const done = (recoveryCodes: string[]) => {
-      rest()
+      resetSection()
       setCodes(recoveryCodes)
     }
-    return <FactorSetup started={started} onDone={done} onCancel={rest} />
+    return <FactorSetup started={started} onDone={done} onCancel={resetSection} />
   }
-  if (act) {
-    const { button, danger } = words[act]
+  if (action) {
+    const { button, danger } = actionTexts[action]
     return (
-      <PasswordAsk key={act} button={button} danger={danger} onSend={acts[act].mutateAsync} onCancel={rest} />
+      <PasswordAsk
+        key={action}
+        button={button}
+        danger={danger}
+        onSend={mutations[action].mutateAsync}
+        onCancel={resetSection}
+      />
     )
   }
-  return <AtRest factor={factor.data} onAct={setAct} />
+  return <SecondFactorStatus factor={factor.data} onAction={setAction} />
 }
 
-const words: Record<Act, { button: string; danger?: boolean }> = {
+const actionTexts: Record<SecondFactorAction, { button: string; danger?: boolean }> = {
   start: { button: 'Bật xác thực hai bước' },
   renew: { button: 'Tạo mã khôi phục mới' },
   remove: { button: 'Tắt xác thực hai bước', danger: true },
 }
 
-interface Answers {
+interface SecondFactorCallbacks {
   onStarted: (answer: { key: string; uri: string; qr: Qr }) => void
   onCodes: (recoveryCodes: string[]) => void
   onRemoved: () => void
 }
 
-function useFactorActs({ onStarted, onCodes, onRemoved }: Answers) {
+function useSecondFactorMutations({ onStarted, onCodes, onRemoved }: SecondFactorCallbacks) {
   const api = useApi()
-  const old = [factorKey, staffKey, ['session']]
-  const shows = ({ code }: { code: string }) => ['invalid', 'wrong_password'].includes(code)
+  const staleKeys = [factorKey, staffKey, ['session']]
+  const showsAtField = ({ code }: { code: string }) => ['invalid', 'wrong_password'].includes(code)
   const start = useAct(
     async (password: string) => onStarted(await api.startSecondFactor({ body: { password } })),
-    { old: [], shows },
+    { old: [], shows: showsAtField },
   )
   const renew = useAct(
     async (password: string) => onCodes((await api.renewRecoveryCodes({ body: { password } })).recoveryCodes),
-    { old, shows },
+    { old: staleKeys, shows: showsAtField },
   )
   const remove = useAct(
     async (password: string) => {
       await api.removeSecondFactor({ body: { password } })
       onRemoved()
     },
-    { old, shows, done: () => ({ title: 'Đã tắt xác thực hai bước' }) },
+    { old: staleKeys, shows: showsAtField, done: () => ({ title: 'Đã tắt xác thực hai bước' }) },
   )
   return { start, renew, remove }
 }
 
-function AtRest({ factor, onAct }: { factor: Factor; onAct: (act: Act) => void }) {
+function SecondFactorStatus({
+  factor,
+  onAction,
+}: {
+  factor: Factor
+  onAction: (action: SecondFactorAction) => void
+}) {
   const { since, codesLeft } = factor
   return (
     <>
@@ -98,9 +110,13 @@ function AtRest({ factor, onAct }: { factor: Factor; onAct: (act: Act) => void }
           : 'Đang tắt. Khi bật, ai biết mật khẩu của bạn cũng không vào được nếu không có điện thoại của bạn.'}
       </p>
       <div className="flex flex-wrap gap-3">
-        {(since ? (['renew', 'remove'] as const) : (['start'] as const)).map((act) => (
-          <Button key={act} look={words[act].danger ? 'danger' : 'secondary'} onClick={() => onAct(act)}>
-            {words[act].button}
+        {(since ? (['renew', 'remove'] as const) : (['start'] as const)).map((action) => (
+          <Button
+            key={action}
+            look={actionTexts[action].danger ? 'danger' : 'secondary'}
+            onClick={() => onAction(action)}
+          >
+            {actionTexts[action].button}
           </Button>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { DayBox } from '#web/admin/form/day-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { daysMeant, type PeriodSearch, usualDays } from './period-search.ts'
 
-const words = { 1: 'Hôm nay', 7: '7 ngày qua', 30: '30 ngày qua', 90: '90 ngày qua' } as const
+const dayCountLabels = { 1: 'Hôm nay', 7: '7 ngày qua', 30: '30 ngày qua', 90: '90 ngày qua' } as const
 
 interface PeriodFilterProps {
   label?: string
@@ -18,44 +18,54 @@ export function PeriodFilter({
   period: { days, from, to },
   onChange,
 }: PeriodFilterProps) {
-  const [free, setFree] = useState(false)
-  const chosen = days ?? (free || from || to ? 'free' : '')
-  const say = (period: PeriodSearch) =>
+  const [isCustom, setIsCustom] = useState(false)
+  const selected = days ?? (isCustom || from || to ? 'free' : '')
+  const changePeriod = (period: PeriodSearch) =>
     onChange({ days: undefined, from: undefined, to: undefined, ...period })
 
   function choose(value: string) {
-    setFree(value === 'free')
-    if (value !== 'free') say({ days: usualDays.find((one) => String(one) === value) })
-    else if (days) say(daysMeant({ days }))
+    setIsCustom(value === 'free')
+    if (value !== 'free') changePeriod({ days: usualDays.find((one) => String(one) === value) })
+    else if (days) changePeriod(daysMeant({ days }))
   }
   return (
     <>
       <Select
         aria-label={label}
-        value={chosen}
+        value={selected}
         onChange={(event) => choose(event.target.value)}
         className="min-w-0 text-sm max-sm:flex-1 max-sm:basis-[calc(50%-0.5rem)]"
       >
         <option value="">Mọi lúc</option>
         {usualDays.map((one) => (
           <option key={one} value={one}>
-            {words[one]}
+            {dayCountLabels[one]}
           </option>
         ))}
         <option value="free">Chọn ngày…</option>
       </Select>
-      {chosen === 'free' && (
+      {selected === 'free' && (
         <span className="flex items-center gap-2 text-sm max-sm:w-full">
-          <Day label="Từ ngày" value={from} max={to} onChange={(day) => say({ from: day, to })} />
+          <PeriodDayField
+            label="Từ ngày"
+            value={from}
+            max={to}
+            onChange={(day) => changePeriod({ from: day, to })}
+          />
           <span aria-hidden="true">–</span>
-          <Day label="Đến ngày" value={to} min={from} onChange={(day) => say({ from, to: day })} />
+          <PeriodDayField
+            label="Đến ngày"
+            value={to}
+            min={from}
+            onChange={(day) => changePeriod({ from, to: day })}
+          />
         </span>
       )}
     </>
   )
 }
 
-interface DayProps {
+interface PeriodDayFieldProps {
   label: string
   value: string | undefined
   min?: string
@@ -63,7 +73,7 @@ interface DayProps {
   onChange: (day: string | undefined) => void
 }
 
-function Day({ label, value, min, max, onChange }: DayProps) {
+function PeriodDayField({ label, value, min, max, onChange }: PeriodDayFieldProps) {
   return (
     <span className="min-w-0 max-sm:flex-1 sm:w-40">
       <DayBox

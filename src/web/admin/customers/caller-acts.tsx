@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 export function CallerActs({ customer }: { customer: CustomerDetail }) {
   const api = useApi()
   const params = { id: customer._id }
-  const [warning, setWarning] = useState(false)
+  const [isFormOpen, setFormOpen] = useState(false)
   const unblock = useAct(() => api.unblockCustomer({ params }), {
     old: [ordersKey],
     done: () => ({ title: 'Đã bỏ cảnh báo' }),
@@ -27,7 +27,7 @@ export function CallerActs({ customer }: { customer: CustomerDetail }) {
         Số điện thoại này
       </h2>
       <div className="flex flex-wrap gap-3 pt-4">
-        <Button small onClick={() => setWarning(true)}>
+        <Button small onClick={() => setFormOpen(true)}>
           {customer.blocked ? 'Sửa lý do' : 'Cảnh báo số này'}
         </Button>
         {customer.blocked && (
@@ -35,26 +35,26 @@ export function CallerActs({ customer }: { customer: CustomerDetail }) {
             Bỏ cảnh báo
           </Button>
         )}
-        {customer.isCaller && <Erase customer={customer} />}
+        {customer.isCaller && <EraseCustomer customer={customer} />}
       </div>
       <Dialog
-        open={warning}
-        onOpenChange={setWarning}
+        open={isFormOpen}
+        onOpenChange={setFormOpen}
         title="Cảnh báo số này"
         description="Ai nhập đơn hoặc xem đơn của số này sẽ thấy cảnh báo. Khách vẫn đặt hàng được: người bán quyết định."
       >
-        <BlockForm customer={customer} onDone={() => setWarning(false)} />
+        <BlockPhoneForm customer={customer} onDone={() => setFormOpen(false)} />
       </Dialog>
     </section>
   )
 }
 
-interface BlockFormProps {
+interface BlockPhoneFormProps {
   customer: CustomerDetail
   onDone: () => void
 }
 
-function BlockForm({ customer, onDone }: BlockFormProps) {
+function BlockPhoneForm({ customer, onDone }: BlockPhoneFormProps) {
   const api = useApi()
   const [reason, setReason] = useState(customer.blocked?.reason ?? '')
   const block = useAct(() => api.blockCustomer({ params: { id: customer._id }, body: { reason } }), {
@@ -80,11 +80,11 @@ function BlockForm({ customer, onDone }: BlockFormProps) {
   )
 }
 
-function Erase({ customer }: { customer: CustomerDetail }) {
+function EraseCustomer({ customer }: { customer: CustomerDetail }) {
   const api = useApi()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [asking, setAsking] = useState(false)
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
   const erase = useAct(() => api.eraseCustomer({ params: { id: customer._id } }), {
     old: [],
     done: ({ orders }) => ({
@@ -99,12 +99,12 @@ function Erase({ customer }: { customer: CustomerDetail }) {
   }
   return (
     <>
-      <Button small onClick={() => setAsking(true)}>
+      <Button small onClick={() => setConfirmOpen(true)}>
         Xoá thông tin khách
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirmOpen}
+        onOpenChange={setConfirmOpen}
         title="Xoá thông tin của khách này?"
         confirm="Xoá thông tin"
         busy={erase.isPending}

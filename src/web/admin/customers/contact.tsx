@@ -2,24 +2,24 @@ import { MessageCircle, Phone } from 'lucide'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 
-const contact = 'inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 inkline'
+const linkClass = 'inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 inkline'
 
 /** Zalo works with mobile numbers only, in national format without spaces. */
-function zaloLink(e164: string): string | null {
+function buildZaloUrl(e164: string): string | null {
   return /^\+84[35789]\d{8}$/.test(e164) ? `https://zalo.me/0${e164.slice(3)}` : null
 }
 
 /** @param phone E.164; empty if the buyer's account was deleted */
 export function Contact({ phone }: { phone: string }) {
   if (!phone) return <span className="text-ink-soft">Không có</span>
-  const zalo = zaloLink(phone)
+  const zaloUrl = buildZaloUrl(phone)
   return (
     <span className="flex flex-wrap gap-x-6">
-      <a href={`tel:${phone}`} className={`${contact} tabular-nums`}>
+      <a href={`tel:${phone}`} className={`${linkClass} tabular-nums`}>
         <Icon of={Phone} /> {formatPhone(phone)}
       </a>
-      {zalo && (
-        <a href={zalo} target="_blank" rel="noreferrer" className={contact}>
+      {zaloUrl && (
+        <a href={zaloUrl} target="_blank" rel="noreferrer" className={linkClass}>
           <Icon of={MessageCircle} /> Zalo
         </a>
       )}

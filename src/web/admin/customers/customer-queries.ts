@@ -11,9 +11,9 @@ export interface CustomerSearch extends TableSearch<CustomerSort>, PeriodSearch 
   /** Only with a period: customers whose first order is in it, or returning ones. */
   shopper?: CustomerQuery['shopper']
 }
-type Asked = Omit<CustomerSearch, 'hide'>
+type CustomerListSearch = Omit<CustomerSearch, 'hide'>
 
-export const customerFilterOf = ({ q, sort, shopper, ...period }: Asked) => ({
+export const customerFilterOf = ({ q, sort, shopper, ...period }: CustomerListSearch) => ({
   ...{ q, sort, shopper },
   ...daysMeant(period),
 })
@@ -21,8 +21,8 @@ export const customerFilterOf = ({ q, sort, shopper, ...period }: Asked) => ({
 /** The key starts with `ordersKey`: a changed order changes its customer's totals. */
 export const customersKey = [...ordersKey, 'customers']
 
-export function customersQuery(api: Api, { page = 1, size, ...asked }: Asked) {
-  const query = { ...customerFilterOf(asked), page, limit: size ?? defaultPageSize }
+export function customersQuery(api: Api, { page = 1, size, ...search }: CustomerListSearch) {
+  const query = { ...customerFilterOf(search), page, limit: size ?? defaultPageSize }
   return queryOptions({
     queryKey: [...customersKey, 'list', query],
     queryFn: ({ signal }) => api.listCustomers.withTotal({ query, signal }),

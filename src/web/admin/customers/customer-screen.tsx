@@ -41,11 +41,11 @@ export function CustomerScreen() {
           <Warning block={customer.blocked} />
         </div>
       </div>
-      <Figures customer={customer} />
+      <CustomerFigures customer={customer} />
       <div className="grid gap-x-12 gap-y-10 pt-8 min-[85rem]:grid-cols-[minmax(0,1fr)_20rem]">
-        <OrdersOf title="Đơn hàng" of={{ customer: id }} className={beside} />
+        <OrdersOf title="Đơn hàng" of={{ customer: id }} className={hiddenCustomerColumnClass} />
         <div className="grid content-start gap-x-12 gap-y-8 md:max-[85rem]:grid-cols-2">
-          <Reach customer={customer} />
+          <CustomerContacts customer={customer} />
           {customer.phone && <CallerActs customer={customer} />}
           <CustomerNotes key={id} customer={customer} />
         </div>
@@ -55,9 +55,10 @@ export function CustomerScreen() {
 }
 
 /** Next to the contacts there is no room for the customer's name in every row. */
-const beside = 'min-[85rem]:[&_td:nth-child(3)]:hidden min-[85rem]:[&_th:nth-child(3)]:hidden'
+const hiddenCustomerColumnClass =
+  'min-[85rem]:[&_td:nth-child(3)]:hidden min-[85rem]:[&_th:nth-child(3)]:hidden'
 
-function Figures({ customer }: { customer: CustomerDetail }) {
+function CustomerFigures({ customer }: { customer: CustomerDetail }) {
   const { orderCount, deliveredCount, cancelledCount, refusedCount, spent } = customer
   const figures = [
     ['Đã mua', formatDong(spent)],
@@ -78,7 +79,7 @@ function Figures({ customer }: { customer: CustomerDetail }) {
   )
 }
 
-function Reach({ customer }: { customer: CustomerDetail }) {
+function CustomerContacts({ customer }: { customer: CustomerDetail }) {
   const { accounts, phone, addresses, record } = customer
   return (
     <section aria-labelledby="reach">

@@ -15,25 +15,25 @@ import { type CustomerSort, customerFilterOf, customersQuery } from './customer-
 export function CustomersScreen() {
   const api = useApi()
   const search = useSearch({ from: '/admin/customers' })
-  const ask = useAsk()
+  const changeSearch = useAsk()
   return (
     <AdminTable
       name="customers"
-      here={here}
+      here={path}
       title="Khách hàng"
       noun="khách hàng"
       search={search}
       searchLabel="Tìm theo tên, email hoặc số điện thoại"
       columns={columns}
-      rowKey={keyOf}
-      sortWords={sortWords}
+      rowKey={getCustomerId}
+      sortWords={customerSortLabels}
       first={<p className="text-ink-soft">Khách hiện ở đây từ khi họ có tài khoản hay đặt đơn đầu tiên.</p>}
-      filters={search.days || search.from ? [shoppers] : []}
+      filters={search.days || search.from ? [shopperFilter] : []}
       tools={
         <PeriodFilter
           period={search}
           onChange={(period) =>
-            ask({ ...period, ...(!period.days && !period.from && { shopper: undefined }) })
+            changeSearch({ ...period, ...(!period.days && !period.from && { shopper: undefined }) })
           }
         />
       }
@@ -45,8 +45,8 @@ export function CustomersScreen() {
   )
 }
 
-const here = '/admin/customers'
-const shoppers = {
+const path = '/admin/customers'
+const shopperFilter = {
   id: 'shopper',
   label: 'Khách mới và cũ',
   choices: [
@@ -55,11 +55,11 @@ const shoppers = {
   ],
 }
 
-const keyOf = (customer: Customer) => customer._id
+const getCustomerId = (customer: Customer) => customer._id
 
-const contactsOf = ({ email, phone }: Customer) =>
+const listContacts = ({ email, phone }: Customer) =>
   [email, phone && formatPhone(phone)].filter((one): one is string => Boolean(one))
-const contactOf = (customer: Customer) => contactsOf(customer).join(', ')
+const formatContacts = (customer: Customer) => listContacts(customer).join(', ')
 
 const columns: readonly AdminColumn<Customer>[] = [
   {
@@ -87,7 +87,7 @@ const columns: readonly AdminColumn<Customer>[] = [
     id: 'contact',
     header: 'Email, điện thoại',
     cell: (customer) => {
-      const contacts = contactsOf(customer)
+      const contacts = listContacts(customer)
       return (
         <span className="min-w-0 max-sm:text-right">
           {contacts.length === 0 && '–'}
@@ -103,7 +103,7 @@ const columns: readonly AdminColumn<Customer>[] = [
         </span>
       )
     },
-    text: contactOf,
+    text: formatContacts,
   },
   {
     id: 'orderCount',
@@ -160,7 +160,7 @@ const columns: readonly AdminColumn<Customer>[] = [
 ]
 
 /** The first entry is the default. */
-const sortWords: Partial<Record<CustomerSort, string>> = {
+const customerSortLabels: Partial<Record<CustomerSort, string>> = {
   last: 'Mới đặt hàng',
   newest: 'Mới có',
   'spent-desc': 'Mua nhiều tiền nhất',

@@ -4,13 +4,13 @@ import type { Api } from '#web/app/api/api.ts'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
 
 export type LetterSearch = TableSearch<never> & Pick<LetterQuery, 'state' | 'event'>
-type Asked = Omit<LetterSearch, 'hide' | 'sort'>
+type EmailListSearch = Omit<LetterSearch, 'hide' | 'sort'>
 
 export const lettersKey = ['letters']
-export const letterFilterOf = ({ q, state, event }: Asked) => ({ q, state, event })
+export const letterFilterOf = ({ q, state, event }: EmailListSearch) => ({ q, state, event })
 
-export function lettersQuery(api: Api, { page = 1, size, ...asked }: Asked) {
-  const query = { ...letterFilterOf(asked), page, limit: size ?? defaultPageSize }
+export function lettersQuery(api: Api, { page = 1, size, ...search }: EmailListSearch) {
+  const query = { ...letterFilterOf(search), page, limit: size ?? defaultPageSize }
   return queryOptions({
     queryKey: [...lettersKey, 'list', query],
     queryFn: ({ signal }) => api.listLetters.withTotal({ query, signal }),

@@ -13,22 +13,22 @@ import { letterQuery, lettersKey, postQuery } from './letter-queries.ts'
 import { PostNote } from './post-note.tsx'
 import { StateBadge } from './state-badge.tsx'
 
-const lookAgain = 3000
-const isUnderWay = (letter?: LetterDetail) => letter?.state === 'waiting' || letter?.state === 'sending'
+const refetchIntervalMs = 3000
+const isPending = (email?: LetterDetail) => email?.state === 'waiting' || email?.state === 'sending'
 
 export function LetterScreen() {
   const { id } = useParams({ from: '/admin/messages/$id' })
   const api = useApi()
-  const { data: post } = useQuery(postQuery(api))
+  const { data: mailer } = useQuery(postQuery(api))
   const {
-    data: letter,
+    data: email,
     error,
     refetch,
   } = useQuery({
     ...letterQuery(api, id),
-    refetchInterval: ({ state }) => (post?.sends && isUnderWay(state.data) ? lookAgain : false),
+    refetchInterval: ({ state }) => (mailer?.sends && isPending(state.data) ? refetchIntervalMs : false),
   })
-  if (!letter) {
+  if (!email) {
     return (
       <main className="page py-6">
         {error ? <TableFailure error={error} retry={refetch} /> : <TableLoading />}
@@ -40,18 +40,18 @@ export function LetterScreen() {
       <PostNote />
       <div className="border-b border-ink pb-5">
         <h1 className="text-2xl font-semibold wrap-anywhere">
-          <span className="block text-sm font-normal text-ink-soft">{letterEvents[letter.event]}</span>
-          {letter.content?.subject ?? 'Thư không còn nội dung'}
+          <span className="block text-sm font-normal text-ink-soft">{letterEvents[email.event]}</span>
+          {email.content?.subject ?? 'Thư không còn nội dung'}
         </h1>
         <p className="mt-2">
-          <StateBadge state={letter.state} />
+          <StateBadge state={email.state} />
         </p>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pt-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <Content letter={letter} />
+        <EmailContent email={email} />
         <div className="grid content-start gap-6 max-xl:order-first">
-          <Facts letter={letter} />
-          {letter.state === 'failed' && <SendAgain id={letter._id} />}
+          <EmailDetails email={email} />
+          {email.state === 'failed' && <SendEmailAgain id={email._id} />}
         </div>
       </div>
     </main>
@@ -59,7 +59,7 @@ export function LetterScreen() {
 }
 
 /** `sandbox=""` disables scripts in the email and its access to the admin pages. */
-function Content({ letter: { content, sentAt } }: { letter: LetterDetail }) {
+function EmailContent({ email: { content, sentAt } }: { email: LetterDetail }) {
   if (!content) return <p>Những gì thư này nói đến không còn trong cửa hàng.</p>
   return (
     <section aria-labelledby="content" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
@@ -82,8 +82,8 @@ function Content({ letter: { content, sentAt } }: { letter: LetterDetail }) {
   )
 }
 
-function Facts({ letter }: { letter: LetterDetail }) {
-  const { recipient, order, tries, error, createdAt, sentAt, nextTryAt, messageId } = letter
+function EmailDetails({ email }: { email: LetterDetail }) {
+  const { recipient, order, tries, error, createdAt, sentAt, nextTryAt, messageId } = email
   return (
     <dl className="grid gap-4">
       <Fact name="Người nhận">{recipient}</Fact>
@@ -104,15 +104,15 @@ function Facts({ letter }: { letter: LetterDetail }) {
   )
 }
 
-function SendAgain({ id }: { id: string }) {
+function SendEmailAgain({ id }: { id: string }) {
   const api = useApi()
-  const again = useAct(() => api.sendLetterAgain({ params: { id } }), {
+  const sendAgain = useAct(() => api.sendLetterAgain({ params: { id } }), {
     old: [lettersKey],
     done: () => ({ title: 'Thư sẽ được gửi lại' }),
   })
   return (
     <div>
-      <Button look="primary" busy={again.isPending} onClick={() => again.mutate(undefined)}>
+      <Button look="primary" busy={sendAgain.isPending} onClick={() => sendAgain.mutate(undefined)}>
         Gửi lại
       </Button>
     </div>

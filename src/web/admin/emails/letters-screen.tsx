@@ -23,7 +23,7 @@ export function LettersScreen() {
       search={search}
       searchLabel="Tìm theo email người nhận hoặc mã đơn hàng"
       columns={columns}
-      rowKey={keyOf}
+      rowKey={getEmailId}
       filters={filters}
       first={
         <p className="text-ink-soft">
@@ -38,13 +38,13 @@ export function LettersScreen() {
   )
 }
 
-const keyOf = (letter: SentLetter) => letter._id
+const getEmailId = (letter: SentLetter) => letter._id
 
-const choicesOf = (words: Record<string, string>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
+const toChoices = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
 const filters = [
-  { id: 'state', label: 'Trạng thái', choices: choicesOf(letterStates) },
-  { id: 'event', label: 'Việc', choices: choicesOf(letterEvents) },
+  { id: 'state', label: 'Trạng thái', choices: toChoices(letterStates) },
+  { id: 'event', label: 'Việc', choices: toChoices(letterEvents) },
 ]
 
 const columns: readonly AdminColumn<SentLetter>[] = [
@@ -108,12 +108,12 @@ const columns: readonly AdminColumn<SentLetter>[] = [
   {
     id: 'at',
     header: 'Lúc',
-    cell: (letter) => <When letter={letter} />,
+    cell: (letter) => <EmailTime email={letter} />,
     text: ({ sentAt, createdAt }) => moment(sentAt ?? createdAt),
   },
 ]
 
-function When({ letter: { sentAt, createdAt } }: { letter: SentLetter }) {
+function EmailTime({ email: { sentAt, createdAt } }: { email: SentLetter }) {
   return (
     <time dateTime={sentAt ?? createdAt} className="tabular-nums lg:whitespace-nowrap">
       {moment(sentAt ?? createdAt)}

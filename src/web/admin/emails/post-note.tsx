@@ -4,11 +4,11 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { postQuery } from './letter-queries.ts'
 
 export function PostNote() {
-  const { data: post } = useQuery(postQuery(useApi()))
-  if (!post || (post.sends && post.from)) return null
+  const { data: mailer } = useQuery(postQuery(useApi()))
+  if (!mailer || (mailer.sends && mailer.from)) return null
   return (
     <p className="mb-4 border-l-4 border-amber bg-amber-wash px-3 py-2 text-sm text-amber">
-      {post.sends ? (
+      {mailer.sends ? (
         <>
           Chưa có địa chỉ gửi nên thư đang đợi. Hãy nhập email của cửa hàng trong{' '}
           <Link to="/admin/settings" className="inkline">

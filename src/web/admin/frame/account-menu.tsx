@@ -9,9 +9,9 @@ import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
 import { useSignOut } from './sign-out.ts'
 
 export function AccountMenu() {
-  const { user: entered } = useRouteContext({ from: '/admin' })
+  const { user: initialUser } = useRouteContext({ from: '/admin' })
   const { data: session } = useQuery(sessionQuery(useApi()))
-  const user = session?.user ?? entered
+  const user = session?.user ?? initialUser
   const signOut = useSignOut()
   return (
     <Menu

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { crumbsOf } from './crumbs.ts'
 
-const words = (path: string) => crumbsOf(path).map(({ label }) => label)
+const listLabels = (path: string) => crumbsOf(path).map(({ label }) => label)
 
 test.each([
   ['/admin', ['Admin']],
@@ -15,11 +15,11 @@ test.each([
   ['/admin/orders/1', ['Admin', 'Đơn hàng', 'Chi tiết']],
   ['/admin/attributes/1/values', ['Admin', 'Thuộc tính', 'Cập nhật thuộc tính']],
   ['/admin/productsx', ['Admin']],
-])('%s is at %j', (path, said) => {
-  expect(words(path)).toEqual(said)
+])('%s shows the breadcrumbs %j', (path, labels) => {
+  expect(listLabels(path)).toEqual(labels)
 })
 
-test('the last crumb leads nowhere, those before it do', () => {
+test('only the last breadcrumb is not a link', () => {
   const links = crumbsOf('/admin/products/add').map(({ link }) => link?.to ?? link?.href)
   expect(links).toEqual(['/admin', '/admin/products', undefined])
 })

@@ -20,7 +20,7 @@ import {
 import type { Right } from '#contract/staff/rights.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 
-interface Entry {
+interface AdminMenuEntry {
   label: string
   icon: IconNode
   link: LinkTarget
@@ -28,7 +28,7 @@ interface Entry {
   right: Right
 }
 
-export const entries: Entry[] = [
+export const entries: AdminMenuEntry[] = [
   { label: 'Sản phẩm', icon: Shirt, link: linkOptions({ to: '/admin/products' }), right: 'catalogue' },
   { label: 'Danh mục', icon: Layers, link: linkOptions({ to: '/admin/categories' }), right: 'catalogue' },
   {
@@ -51,7 +51,7 @@ export const entries: Entry[] = [
   { label: 'Phân tích', icon: ChartColumn, link: linkOptions({ to: '/admin/chart' }), right: 'money' },
 ]
 
-export const house: Entry[] = [
+export const house: AdminMenuEntry[] = [
   { label: 'Thư đã gửi', icon: Mail, link: linkOptions({ to: '/admin/messages' }), right: 'settings' },
   { label: 'Nhật ký', icon: History, link: linkOptions({ to: '/admin/audit' }), right: 'settings' },
   {

@@ -10,7 +10,7 @@ import { TopBar } from './top-bar.tsx'
 export function Frame() {
   useDoor()
   useToastsAtHand()
-  const alive = useHydrated()
+  const isHydrated = useHydrated()
   return (
     <div className="flex min-h-dvh">
       <SkipLink />
@@ -23,7 +23,7 @@ export function Frame() {
           className={cx(
             'flex flex-1 flex-col outline-none',
             // Before hydration no handler exists: a ticked box or typed text would not be saved.
-            !alive && '[&_:is(button,input,select,textarea,label)]:pointer-events-none',
+            !isHydrated && '[&_:is(button,input,select,textarea,label)]:pointer-events-none',
           )}
         >
           <Outlet />

@@ -11,11 +11,11 @@ import { forgetUser, rememberUser, type SignedIn, sessionQuery } from '#web/app/
 import { useApi } from '#web/app/api/use-api.ts'
 import { ownAccount } from './require-staff.ts'
 
-const shutOut = ['not_signed_in', 'forbidden', 'factor_missing']
+const sessionFailureCodes = ['not_signed_in', 'forbidden', 'factor_missing']
 
 /** The session has ended, has lost its staff role, or lacks the required second factor. */
 export function isShutOut(error: unknown): error is ApiError {
-  return error instanceof ApiError && shutOut.includes(error.code)
+  return error instanceof ApiError && sessionFailureCodes.includes(error.code)
 }
 
 /**
@@ -27,17 +27,17 @@ export function useDoor(): void {
   const { data: session } = useQuery(sessionQuery(api))
   const queryClient = useQueryClient()
   const leave = useLeave()
-  const outside = session !== undefined && (session.user?.role ?? 'user') === 'user'
+  const isOutsider = session !== undefined && (session.user?.role ?? 'user') === 'user'
   const user = session?.user ?? null
 
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const closed = !outside && session?.factorMissing === true && pathname !== ownAccount
+  const needsSecondFactor = !isOutsider && session?.factorMissing === true && pathname !== ownAccount
 
   useEffect(() => {
-    if (outside) void leave(user)
-    else if (closed) void navigate({ href: ownAccount })
-  }, [outside, closed, user, leave, navigate])
+    if (isOutsider) void leave(user)
+    else if (needsSecondFactor) void navigate({ href: ownAccount })
+  }, [isOutsider, needsSecondFactor, user, leave, navigate])
 
   useEffect(() => {
     const { queryKey } = sessionQuery(api)
@@ -45,12 +45,12 @@ export function useDoor(): void {
       if (event.type !== 'updated' || event.action.type !== 'error' || !isShutOut(event.action.error)) return
       void queryClient.invalidateQueries({ queryKey })
     }
-    const endings = [
+    const unsubscribers = [
       queryClient.getQueryCache().subscribe(check),
       queryClient.getMutationCache().subscribe(check),
     ]
     return () => {
-      for (const end of endings) end()
+      for (const unsubscribe of unsubscribers) unsubscribe()
     }
   }, [api, queryClient])
 }
@@ -59,11 +59,11 @@ export function useDoor(): void {
 export function useLeave(): (user: SignedIn | null) => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const leaving = useRef(false)
+  const isLeaving = useRef(false)
   return useCallback(
     async (user) => {
-      if (leaving.current) return
-      leaving.current = true
+      if (isLeaving.current) return
+      isLeaving.current = true
       await navigate({ to: '/', replace: true })
       if (user) rememberUser(queryClient, user)
       else forgetUser(queryClient)

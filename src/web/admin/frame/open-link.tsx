@@ -3,7 +3,7 @@ import { AddressLink } from '#web/ui/button/address-link.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { mayOpen, useRights } from './rights.ts'
 
-interface OpenLinkProps {
+interface PermittedLinkProps {
   href: string
   /** Classes that apply only if a link is rendered. */
   look?: string
@@ -12,7 +12,7 @@ interface OpenLinkProps {
 }
 
 /** Renders plain text instead of a link if the user may not open the page. */
-export function OpenLink({ href, look = 'inkline', className, children }: OpenLinkProps) {
+export function OpenLink({ href, look = 'inkline', className, children }: PermittedLinkProps) {
   if (!mayOpen(href, useRights())) return <span className={className}>{children}</span>
   return (
     <AddressLink href={href} className={cx(look, className)}>

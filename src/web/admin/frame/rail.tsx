@@ -7,7 +7,7 @@ import { mayOpen, useRights } from './rights.ts'
 
 export function Rail() {
   const rights = useRights()
-  const open = ({ link }: { link: LinkTarget }) => mayOpen(link.to ?? '', rights)
+  const canOpen = ({ link }: { link: LinkTarget }) => mayOpen(link.to ?? '', rights)
   return (
     <nav
       aria-label="Quản trị"
@@ -15,24 +15,24 @@ export function Rail() {
     >
       <div className="sticky top-0 flex h-dvh flex-col items-center">
         <Link {...overview} activeOptions={{ exact: true }} className="group relative mb-4">
-          <HangingSign />
-          <Name>Tổng quan</Name>
+          <VerticalShopSign />
+          <SidebarTooltip>Tổng quan</SidebarTooltip>
         </Link>
-        {entries.filter(open).map(({ right: _, ...entry }) => (
-          <RailLink key={entry.label} {...entry} />
+        {entries.filter(canOpen).map(({ right: _, ...entry }) => (
+          <SidebarLink key={entry.label} {...entry} />
         ))}
         <div className="mt-auto mb-3">
-          {house.filter(open).map(({ right: _, ...entry }) => (
-            <RailLink key={entry.label} {...entry} />
+          {house.filter(canOpen).map(({ right: _, ...entry }) => (
+            <SidebarLink key={entry.label} {...entry} />
           ))}
-          <RailLink {...shopFront} />
+          <SidebarLink {...shopFront} />
         </div>
       </div>
     </nav>
   )
 }
 
-function RailLink({ label, icon, link }: { label: string; icon: IconNode; link: LinkTarget }) {
+function SidebarLink({ label, icon, link }: { label: string; icon: IconNode; link: LinkTarget }) {
   return (
     <Link
       {...link}
@@ -40,13 +40,13 @@ function RailLink({ label, icon, link }: { label: string; icon: IconNode; link: 
       className="group relative flex h-12 w-16 items-center justify-center border-l-2 border-transparent pr-0.5 text-ink-soft transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:text-lacquer-ink"
     >
       <Icon of={icon} className="size-6" />
-      <Name>{label}</Name>
+      <SidebarTooltip>{label}</SidebarTooltip>
     </Link>
   )
 }
 
 /** The hidden text still names the link for screen readers. */
-function Name({ children }: { children: string }) {
+function SidebarTooltip({ children }: { children: string }) {
   return (
     <span className="pointer-events-none absolute top-1/2 left-full z-10 ml-1 -translate-y-1/2 rounded-edge bg-ink px-3 py-1 text-sm whitespace-nowrap text-paper opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
       {children}
@@ -55,7 +55,7 @@ function Name({ children }: { children: string }) {
 }
 
 /** The shop's name as on a vertical sign: one letter below the other. */
-function HangingSign() {
+function VerticalShopSign() {
   return (
     <span
       aria-hidden="true"

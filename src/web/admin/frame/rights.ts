@@ -15,19 +15,19 @@ export function rightsOf({ queryClient, api }: Asking): readonly Right[] {
   return queryClient.getQueryData(sessionQuery(api).queryKey)?.rights ?? []
 }
 
-const places = [...entries, ...house].map(({ link, right }) => ({ at: link.to ?? '', right }))
+const adminPages = [...entries, ...house].map(({ link, right }) => ({ at: link.to ?? '', right }))
 
-const oneOrder = /^\/admin\/orders\/[\da-f-]{36}$/
+const orderPagePattern = /^\/admin\/orders\/[\da-f-]{36}$/
 
 /** @param address path of a page, with or without search parameters */
 export function mayOpen(address: string, rights: readonly Right[]): boolean {
   const pathname = address.replace(/[?#].*/, '')
   // The right `money` opens single orders, but neither the list nor the print page.
-  if (oneOrder.test(pathname) && rights.includes('money')) return true
+  if (orderPagePattern.test(pathname) && rights.includes('money')) return true
   // Staff with the right `money` set the shop's bank account there.
   if (pathname === '/admin/settings' && rights.includes('money')) return true
-  const place = places.find(({ at }) => pathname === at || pathname.startsWith(`${at}/`))
-  return !place || rights.includes(place.right)
+  const page = adminPages.find(({ at }) => pathname === at || pathname.startsWith(`${at}/`))
+  return !page || rights.includes(page.right)
 }
 
 /**

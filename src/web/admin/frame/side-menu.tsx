@@ -9,7 +9,7 @@ import { useSignOut } from './sign-out.ts'
 
 export const sideMenuId = 'admin-menu'
 
-const row =
+const rowClass =
   'flex min-h-12 w-full items-center gap-4 px-6 text-left text-lg hover:bg-celadon-wash hover:text-celadon ' +
   'aria-[current]:text-lacquer-ink'
 
@@ -19,7 +19,7 @@ export function SideMenu() {
   const signOut = useSignOut()
   const rights = useRights()
   const address = useLocation().href
-  const name = useShopName()
+  const shopName = useShopName()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu that led to it
   useEffect(() => {
@@ -39,21 +39,21 @@ export function SideMenu() {
         activeOptions={{ exact: true }}
         className="mb-2 bg-lacquer px-6 py-4 font-display text-2xl wrap-anywhere font-bold text-on-lacquer"
       >
-        {name}
+        {shopName}
         <span className="sr-only">, tổng quan</span>
       </Link>
       {[...entries, ...house]
         .filter(({ link }) => mayOpen(link.to ?? '', rights))
         .map(({ label, icon, link }) => (
-          <Link key={label} {...link} activeOptions={{ includeSearch: false }} className={row}>
+          <Link key={label} {...link} activeOptions={{ includeSearch: false }} className={rowClass}>
             <Icon of={icon} /> {label}
           </Link>
         ))}
       <div className="mt-auto border-t border-line py-2">
-        <Link {...shopFront.link} activeOptions={{ exact: true }} className={row}>
+        <Link {...shopFront.link} activeOptions={{ exact: true }} className={rowClass}>
           <Icon of={shopFront.icon} /> {shopFront.label}
         </Link>
-        <button type="button" onClick={() => void signOut()} className={row}>
+        <button type="button" onClick={() => void signOut()} className={rowClass}>
           <Icon of={LogOut} /> Đăng xuất
         </button>
       </div>

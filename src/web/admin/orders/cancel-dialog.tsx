@@ -12,7 +12,15 @@ interface CancelOrdersConfirmProps {
   children: string
 }
 
-export function CancelDialog({ open, onClose, what, reason, busy, onConfirm, children }: CancelOrdersConfirmProps) {
+export function CancelDialog({
+  open,
+  onClose,
+  what,
+  reason,
+  busy,
+  onConfirm,
+  children,
+}: CancelOrdersConfirmProps) {
   return (
     <ConfirmDialog
       open={open}

@@ -53,7 +53,10 @@ export function loadPrint({ queryClient, api }: OrderLoaderContext, ids: string)
 }
 
 /** The loader waits for the order because a missing order must become a 404 page. */
-export async function loadOrder({ queryClient, api }: OrderLoaderContext, id: string): Promise<{ orderNumber: string }> {
+export async function loadOrder(
+  { queryClient, api }: OrderLoaderContext,
+  id: string,
+): Promise<{ orderNumber: string }> {
   const { orderNumber } = await foundOr404(queryClient.ensureQueryData(orderQuery(api, id)))
   return { orderNumber }
 }

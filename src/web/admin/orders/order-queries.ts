@@ -28,7 +28,17 @@ export interface OrderSearch extends TableSearch<OrderSort>, PeriodSearch {
 
 type AdminOrderListSearch = Omit<OrderSearch, 'hide' | 'view'>
 
-export const filterOf = ({ status, q, counted, money, toSend, by, key, sort, ...period }: AdminOrderListSearch) => ({
+export const filterOf = ({
+  status,
+  q,
+  counted,
+  money,
+  toSend,
+  by,
+  key,
+  sort,
+  ...period
+}: AdminOrderListSearch) => ({
   ...{ status, q, money, by, key, sort },
   ...daysMeant(period),
   counted: counted && true,
@@ -56,7 +66,10 @@ export function ordersOfQuery(
   })
 }
 
-export function orderCountsQuery(api: Api, { q, money, toSend, by, key, ...period }: AdminOrderListSearch = {}) {
+export function orderCountsQuery(
+  api: Api,
+  { q, money, toSend, by, key, ...period }: AdminOrderListSearch = {},
+) {
   const query = { q, ...daysMeant(period), money, toSend: toSend && true, by, key }
   return queryOptions({
     queryKey: [...ordersKey, 'counts', query],

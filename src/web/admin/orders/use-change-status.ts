@@ -10,8 +10,13 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { ordersKey } from './order-queries.ts'
 
-const successToast = { title: 'Thành công', description: 'Cập nhật trạng thái thành công', look: 'success' } as const
-const createErrorToast = (description?: string) => ({ title: 'Lỗi', description, look: 'destructive' }) as const
+const successToast = {
+  title: 'Thành công',
+  description: 'Cập nhật trạng thái thành công',
+  look: 'success',
+} as const
+const createErrorToast = (description?: string) =>
+  ({ title: 'Lỗi', description, look: 'destructive' }) as const
 
 function useStatusChangeCallbacks() {
   const queryClient = useQueryClient()
@@ -69,7 +74,9 @@ export function useChangeStatuses() {
       const [first] = refused
       if (!first) return toast.show(successToast)
       toast.show(
-        createErrorToast(refused.length === 1 ? (first.error ?? undefined) : `${refused.length} đơn chưa đổi được`),
+        createErrorToast(
+          refused.length === 1 ? (first.error ?? undefined) : `${refused.length} đơn chưa đổi được`,
+        ),
       )
     },
   })

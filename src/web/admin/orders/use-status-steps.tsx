@@ -59,7 +59,7 @@ function StatusConfirmation({ order, input, open, busy, onClose, onConfirm }: St
           title={`Chuyển sang ${input.status}?`}
           orders={[order._id]}
           plan={{}}
-          act={(count) => `Chuyển ${count} đơn`}
+          formatConfirmLabel={(count) => `Chuyển ${count} đơn`}
           busy={busy}
           onClose={onClose}
           onConfirm={({ include }) => onConfirm({ ...input, includeReason: include?.reason })}

@@ -5,7 +5,7 @@ import { formatDong } from '#domain/money.ts'
 import { tableClass } from '#web/admin/table/table-class.ts'
 import { type Column, DataTable } from '#web/ui/display/data-table.tsx'
 
-const outcomes: Record<StatementLine['outcome'], string> = {
+const outcomeLabels: Record<StatementLine['outcome'], string> = {
   ...transferStates,
   known: 'Đã ghi trước đó',
   alike: 'Có thể đã ghi từ sao kê khác, để bạn xem lại',
@@ -49,7 +49,9 @@ const columns: readonly Column<StatementLine>[] = [
     id: 'outcome',
     header: 'Kết quả',
     cell: ({ outcome, fault }) => (
-      <span className={outcome === 'unread' ? 'text-lacquer-ink' : ''}>{fault ?? outcomes[outcome]}</span>
+      <span className={outcome === 'unread' ? 'text-lacquer-ink' : ''}>
+        {fault ?? outcomeLabels[outcome]}
+      </span>
     ),
   },
 ]

@@ -11,11 +11,11 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { countNew, StatementLines } from './statement-lines.tsx'
 
-const megabytes = limits.statementFile / 1_048_576
+const maxFileMegabytes = limits.statementFile / 1_048_576
 
 export function StatementScreen() {
-  const { file, fault, statement, busy, choose, read } = useStatement()
-  const fresh = statement ? countNew(statement.lines) : 0
+  const { file, fileError, statement, isBusy, choose, read } = useStatement()
+  const newCount = statement ? countNew(statement.lines) : 0
   return (
     <main className="page grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-16">
       <div>
@@ -34,15 +34,15 @@ export function StatementScreen() {
         className="grid max-w-2xl gap-5"
       >
         <FileField
-          hint={`Sao kê CSV; tới ${megabytes} MB và ${limits.statementRows.toLocaleString('vi-VN')} dòng`}
+          hint={`Sao kê CSV; tới ${maxFileMegabytes} MB và ${limits.statementRows.toLocaleString('vi-VN')} dòng`}
           file={file}
-          error={fault}
+          error={fileError}
           onFile={choose}
         />
         <Button
           type="submit"
           look={statement ? 'secondary' : 'primary'}
-          busy={busy}
+          busy={isBusy}
           className="justify-self-start"
         >
           Xem thử
@@ -54,16 +54,16 @@ export function StatementScreen() {
             <p role="status" className="font-medium">
               {statement.applied
                 ? `Đã ghi sao kê ${statement.lines.length} dòng.`
-                : summary(statement, fresh)}
+                : summarize(statement, newCount)}
             </p>
             {statement.applied ? (
               <ButtonLink to="/admin/transfers" look="primary">
                 Xem các khoản
               </ButtonLink>
             ) : (
-              fresh > 0 && (
-                <Button look="primary" busy={busy} onClick={() => void read(true)}>
-                  Ghi {fresh} khoản
+              newCount > 0 && (
+                <Button look="primary" busy={isBusy} onClick={() => void read(true)}>
+                  Ghi {newCount} khoản
                 </Button>
               )
             )}
@@ -75,12 +75,13 @@ export function StatementScreen() {
   )
 }
 
-function summary({ lines }: Statement, fresh: number): string {
-  const count = (wanted: StatementLine['outcome']) => lines.filter(({ outcome }) => outcome === wanted).length
+function summarize({ lines }: Statement, newCount: number): string {
+  const count = (expected: StatementLine['outcome']) =>
+    lines.filter(({ outcome }) => outcome === expected).length
   const [unread, alike] = [count('unread'), count('alike')]
   const parts = [
     `${lines.length} dòng`,
-    fresh > alike ? `${fresh - alike} khoản mới` : 'không có khoản nào mới',
+    newCount > alike ? `${newCount - alike} khoản mới` : 'không có khoản nào mới',
     ...(alike > 0 ? [`${alike} khoản có thể đã ghi từ sao kê khác`] : []),
     ...(unread > 0 ? [`${unread} dòng không đọc được`] : []),
   ]
@@ -93,20 +94,20 @@ function useStatement() {
   const toast = useToast()
   const queryClient = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
-  const [fault, setFault] = useState<string>()
+  const [fileError, setFileError] = useState<string>()
   const [statement, setStatement] = useState<Statement | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
 
-  function choose(chosen: File) {
-    setFile(chosen)
+  function choose(selected: File) {
+    setFile(selected)
     setStatement(null)
-    setFault(undefined)
+    setFileError(undefined)
   }
   async function read(apply: boolean) {
-    if (busy) return
-    if (!file) return setFault('Hãy chọn một tệp CSV')
-    setBusy(true)
-    setFault(undefined)
+    if (isBusy) return
+    if (!file) return setFileError('Hãy chọn một tệp CSV')
+    setIsBusy(true)
+    setFileError(undefined)
     const form = new FormData()
     form.set('file', file)
     if (apply) form.set('apply', 'yes')
@@ -114,10 +115,10 @@ function useStatement() {
       setStatement(await api.readStatement({ form }))
       if (apply) toast.show({ title: 'Đã ghi sao kê', description: file.name, look: 'success' })
     } catch (error) {
-      setFault(error instanceof ApiError ? error.error : 'Có lỗi xảy ra')
+      setFileError(error instanceof ApiError ? error.error : 'Có lỗi xảy ra')
     }
     if (apply) await queryClient.invalidateQueries({ queryKey: ordersKey })
-    setBusy(false)
+    setIsBusy(false)
   }
-  return { file, fault, statement, busy, choose, read }
+  return { file, fileError, statement, isBusy, choose, read }
 }

@@ -19,7 +19,7 @@ export const transferColumns: readonly AdminColumn<Transfer>[] = [
   {
     id: 'state',
     header: 'Tình trạng',
-    cell: (transfer) => <State transfer={transfer} />,
+    cell: (transfer) => <TransferStateCell transfer={transfer} />,
     text: ({ state }) => transferStates[state],
   },
   {
@@ -79,7 +79,7 @@ export const transferColumns: readonly AdminColumn<Transfer>[] = [
   },
 ]
 
-const looks: Record<TransferState, string> = {
+const stateClasses: Record<TransferState, string> = {
   unknown: 'bg-amber-wash text-amber',
   short: 'bg-amber-wash text-amber',
   over: 'bg-amber-wash text-amber',
@@ -90,7 +90,7 @@ const looks: Record<TransferState, string> = {
   aside: 'bg-transparent text-ink-soft ring-1 ring-inset ring-edge',
 }
 
-function heldWords({ reason, orderNumber, repeats }: NonNullable<Transfer['held']>): string {
+function describeHold({ reason, orderNumber, repeats }: NonNullable<Transfer['held']>): string {
   const order = orderNumber ? `đơn ${orderNumber}` : 'đơn này'
   if (reason === 'time')
     return 'Ngày giờ trong tin báo không thể có. Hãy đối chiếu với sao kê rồi gán vào đơn.'
@@ -107,23 +107,25 @@ function heldWords({ reason, orderNumber, repeats }: NonNullable<Transfer['held'
   return `Có thể trùng với ${other}${booked}. Nếu là một khoản thì gác lại, nếu là khoản khác thì gán vào đơn.`
 }
 
-function State({ transfer: { state, order, note, held } }: { transfer: Transfer }) {
+function TransferStateCell({ transfer: { state, order, note, held } }: { transfer: Transfer }) {
   const { paid = 0, totalPrice = 0 } = order ?? {}
-  const rest = state === 'short' ? totalPrice - paid : state === 'over' ? paid - totalPrice : 0
+  const difference = state === 'short' ? totalPrice - paid : state === 'over' ? paid - totalPrice : 0
   return (
     <span className="block max-sm:text-right">
       <span
         className={cx(
           'inline-block rounded-full px-3 py-0.5 text-sm font-medium whitespace-nowrap',
-          looks[state],
+          stateClasses[state],
         )}
       >
         {transferStates[state]}
       </span>
-      {rest > 0 && <span className="block pt-1 text-sm text-ink-soft tabular-nums">{formatDong(rest)}</span>}
+      {difference > 0 && (
+        <span className="block pt-1 text-sm text-ink-soft tabular-nums">{formatDong(difference)}</span>
+      )}
       {state === 'unknown' && held && (
         <span className="block max-w-sm min-w-40 pt-1 text-sm wrap-anywhere max-sm:text-left">
-          {heldWords(held)}
+          {describeHold(held)}
         </span>
       )}
       {note && <span className="block pt-1 text-sm text-ink-soft wrap-anywhere">{note}</span>}

@@ -13,11 +13,11 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-const repeats = 'transfer_repeats'
+const repeatedTransferCode = 'transfer_repeats'
 
 export type TransferStep = 'assign' | 'return' | 'aside'
 
-const steps = {
+const actionTexts = {
   assign: { title: 'Gán vào đơn', label: 'Mã đơn hàng', field: 'orderNumber', done: 'Đã gán vào đơn' },
   return: {
     title: 'Đã trả lại cho khách',
@@ -29,17 +29,17 @@ const steps = {
 } as const
 
 interface TransferDialogProps {
-  step: TransferStep
+  action: TransferStep
   transfer: Transfer
   onClose: () => void
 }
 
 /** Failures are shown at the field, which keeps its text. */
-export function TransferDialog({ step, transfer, onClose }: TransferDialogProps) {
+export function TransferDialog({ action, transfer, onClose }: TransferDialogProps) {
   const api = useApi()
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const [isAnother, setIsAnother] = useState(false)
-  const { title, label, field, done } = steps[step]
+  const { title, label, field, done } = actionTexts[action]
   const params = { id: transfer._id }
   const calls = {
     assign: (orderNumber: string) =>
@@ -47,41 +47,45 @@ export function TransferDialog({ step, transfer, onClose }: TransferDialogProps)
     return: (note: string) => api.returnTransfer({ params, body: { note } }),
     aside: (reason: string) => api.setTransferAside({ params, body: { reason } }),
   }
-  const act = useAct((text: string) => calls[step](text), {
+  const mutation = useAct((text: string) => calls[action](text), {
     old: [ordersKey],
     done: () => ({ title: done, description: formatDong(transfer.amount) }),
-    shows: (error) => error.code === repeats || error.details.some(({ path }) => path === field),
+    shows: (error) => error.code === repeatedTransferCode || error.details.some(({ path }) => path === field),
   })
-  const mayRepeat = act.error instanceof ApiError && act.error.code === repeats
+  const isPossibleRepeat = mutation.error instanceof ApiError && mutation.error.code === repeatedTransferCode
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      description={wordsOf(step, transfer)}
+      description={describeTransferAction(action, transfer)}
     >
       <ActForm
         act={title}
-        busy={act.isPending}
-        onSend={() => act.mutate(typed.trim(), { onSuccess: onClose })}
+        busy={mutation.isPending}
+        onSend={() => mutation.mutate(text.trim(), { onSuccess: onClose })}
       >
-        <Field label={label} optional={step === 'return'} error={faultAt(act.error, field, [repeats])}>
+        <Field
+          label={label}
+          optional={action === 'return'}
+          error={faultAt(mutation.error, field, [repeatedTransferCode])}
+        >
           {(wiring) => (
             <TextInput
               {...wiring}
-              value={typed}
+              value={text}
               onChange={(event) => {
-                setTyped(event.target.value)
+                setText(event.target.value)
                 setIsAnother(false)
               }}
-              placeholder={step === 'assign' ? '1763700000123-045' : undefined}
-              inputMode={step === 'assign' ? 'numeric' : undefined}
-              maxLength={step === 'assign' ? 40 : limits.staffNote}
+              placeholder={action === 'assign' ? '1763700000123-045' : undefined}
+              inputMode={action === 'assign' ? 'numeric' : undefined}
+              maxLength={action === 'assign' ? 40 : limits.staffNote}
               autoComplete="off"
             />
           )}
         </Field>
-        {(mayRepeat || isAnother) && (
+        {(isPossibleRepeat || isAnother) && (
           <Checkbox
             label="Là khoản khác, vẫn gán vào đơn"
             checked={isAnother}
@@ -93,10 +97,10 @@ export function TransferDialog({ step, transfer, onClose }: TransferDialogProps)
   )
 }
 
-function wordsOf(step: TransferStep, { amount, content, order }: Transfer): string {
-  if (step === 'assign') return `${formatDong(amount)}: ${content || 'không có nội dung'}`
-  if (step === 'aside') return `${formatDong(amount)} không thuộc đơn nào và không cần làm gì nữa.`
+function describeTransferAction(action: TransferStep, { amount, content, order }: Transfer): string {
+  if (action === 'assign') return `${formatDong(amount)}: ${content || 'không có nội dung'}`
+  if (action === 'aside') return `${formatDong(amount)} không thuộc đơn nào và không cần làm gì nữa.`
   if (!order) return `Ghi rằng ${formatDong(amount)} đã được chuyển trả.`
-  const back = Math.min(amount, paymentState(order).refundDue)
-  return `Ghi rằng ${formatDong(back)} của đơn ${order.orderNumber} đã được chuyển trả. Phần mềm không chuyển tiền: hãy trả bằng ngân hàng của bạn trước.`
+  const refundAmount = Math.min(amount, paymentState(order).refundDue)
+  return `Ghi rằng ${formatDong(refundAmount)} của đơn ${order.orderNumber} đã được chuyển trả. Phần mềm không chuyển tiền: hãy trả bằng ngân hàng của bạn trước.`
 }

@@ -12,7 +12,7 @@ import { TransferDialog, type TransferStep } from './transfer-dialog.tsx'
 
 export function TransferMenu({ transfer }: { transfer: Transfer }) {
   const api = useApi()
-  const [step, setStep] = useState<TransferStep | null>(null)
+  const [action, setAction] = useState<TransferStep | null>(null)
   const { state, order, amount } = transfer
   const reopen = useAct(
     (id: string) => api.updateOrderStatus({ params: { id }, body: { status: firstStatus } }),
@@ -21,8 +21,8 @@ export function TransferMenu({ transfer }: { transfer: Transfer }) {
       done: ({ orderNumber }) => ({ title: 'Đã mở lại đơn', description: orderNumber }),
     },
   )
-  const goesBack = ['over', 'twice', 'late', 'unknown'].includes(state)
-  if (!goesBack) return '–'
+  const hasActions = ['over', 'twice', 'late', 'unknown'].includes(state)
+  if (!hasActions) return '–'
   return (
     <>
       <Menu
@@ -34,16 +34,16 @@ export function TransferMenu({ transfer }: { transfer: Transfer }) {
           />
         }
       >
-        {state === 'unknown' && <MenuItem onSelect={() => setStep('assign')}>Gán vào đơn</MenuItem>}
+        {state === 'unknown' && <MenuItem onSelect={() => setAction('assign')}>Gán vào đơn</MenuItem>}
         {state === 'late' && order && (
           <MenuItem disabled={reopen.isPending} onSelect={() => reopen.mutate(order._id)}>
             Mở lại đơn
           </MenuItem>
         )}
-        <MenuItem onSelect={() => setStep('return')}>Đã trả lại cho khách</MenuItem>
-        {state === 'unknown' && <MenuItem onSelect={() => setStep('aside')}>Gác lại</MenuItem>}
+        <MenuItem onSelect={() => setAction('return')}>Đã trả lại cho khách</MenuItem>
+        {state === 'unknown' && <MenuItem onSelect={() => setAction('aside')}>Gác lại</MenuItem>}
       </Menu>
-      {step && <TransferDialog step={step} transfer={transfer} onClose={() => setStep(null)} />}
+      {action && <TransferDialog action={action} transfer={transfer} onClose={() => setAction(null)} />}
     </>
   )
 }

@@ -17,8 +17,8 @@ export const transferFilterOf = ({ state, q, ...period }: TransferSearch) => ({
   ...daysMeant(period),
 })
 
-export function transfersQuery(api: Api, asked: TransferSearch) {
-  const query = { ...transferFilterOf(asked), page: asked.page ?? 1, limit: asked.size ?? defaultPageSize }
+export function transfersQuery(api: Api, search: TransferSearch) {
+  const query = { ...transferFilterOf(search), page: search.page ?? 1, limit: search.size ?? defaultPageSize }
   return queryOptions({
     queryKey: [...transfersKey, 'list', query],
     queryFn: ({ signal }) => api.listTransfers.withTotal({ query, signal }),

@@ -12,39 +12,39 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { transferColumns } from './transfer-columns.tsx'
 import { transferCountsQuery, transferFilterOf, transfersQuery } from './transfer-queries.ts'
 
-const here = '/admin/transfers'
+const path = '/admin/transfers'
 const states = Object.entries(transferStates) as [TransferState, string][]
 
 export function TransfersScreen() {
   const api = useApi()
-  const ask = useAsk()
+  const changeSearch = useAsk()
   const search = useSearch({ from: '/admin/transfers' })
   const { data: counted } = useQuery({
     ...transferCountsQuery(api, search),
     placeholderData: keepPreviousData,
   })
   const counts = counted?.counts
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const totalCount = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <AdminTable
       name="transfers"
-      here={here}
+      here={path}
       title="Chuyển khoản"
       noun="khoản"
       search={search}
       searchLabel="Tìm theo nội dung, mã đơn, mã giao dịch hoặc số tiền"
       columns={transferColumns}
-      rowKey={keyOf}
-      first={<First />}
+      rowKey={getTransferId}
+      first={<TransfersEmptyHint />}
       tabsLabel="Tình trạng của khoản tiền"
       tabs={[
-        { label: 'Tất cả', search: { state: undefined }, count: all },
+        { label: 'Tất cả', search: { state: undefined }, count: totalCount },
         ...states.map(([state, label]) => ({ label, search: { state }, count: counts?.[state] })),
       ]}
       tools={
         <>
-          <PeriodFilter label="Ngày tiền về" period={search} onChange={ask} />
-          <Notes state={search.state} forged={counted?.forged ?? 0} />
+          <PeriodFilter label="Ngày tiền về" period={search} onChange={changeSearch} />
+          <TransferNotes state={search.state} forged={counted?.forged ?? 0} />
         </>
       }
       actions={
@@ -61,9 +61,9 @@ export function TransfersScreen() {
   )
 }
 
-const keyOf = (transfer: Transfer) => transfer._id
+const getTransferId = (transfer: Transfer) => transfer._id
 
-function First() {
+function TransfersEmptyHint() {
   return (
     <p className="max-w-prose text-ink-soft">
       Tiền về hiện ở đây khi SePay hoặc PayOS báo (README nói cách nối), hoặc khi bạn nhập sao kê của ngân
@@ -76,7 +76,7 @@ function First() {
  * Rejected callbacks with a wrong signature are attempts to report transfers or deliveries that never
  * happened.
  */
-function Notes({ state, forged }: { state: TransferState | undefined; forged: number }) {
+function TransferNotes({ state, forged }: { state: TransferState | undefined; forged: number }) {
   const advice = state && transferAdvice[state]
   return (
     <>

@@ -14,14 +14,14 @@ import { dataRequestsKey } from './data-request-queries.ts'
 
 export function ActOnRequest({ request }: { request: DataRequest }) {
   const api = useApi()
-  const [ending, setEnding] = useState(false)
+  const [isEndFormOpen, setEndFormOpen] = useState(false)
   const { _id: id, kind, who, state, repliedAt } = request
   const reply = useAct(() => api.actOnDataRequest({ params: { id }, body: { act: 'reply' } }), {
     old: [dataRequestsKey],
     done: () => ({ title: 'Đã ghi là đã trả lời' }),
   })
   if (state !== 'open') return null
-  const whose = <span className="sr-only"> của {who}</span>
+  const requesterSuffix = <span className="sr-only"> của {who}</span>
   return (
     <span className="flex flex-wrap gap-2 sm:justify-end lg:flex-nowrap">
       {!repliedAt && (
@@ -31,25 +31,25 @@ export function ActOnRequest({ request }: { request: DataRequest }) {
           className="whitespace-nowrap"
           onClick={() => reply.mutate(undefined)}
         >
-          Đã trả lời{whose}
+          Đã trả lời{requesterSuffix}
         </Button>
       )}
-      <Button small className="whitespace-nowrap" onClick={() => setEnding(true)}>
-        Kết thúc{whose}
+      <Button small className="whitespace-nowrap" onClick={() => setEndFormOpen(true)}>
+        Kết thúc{requesterSuffix}
       </Button>
       <Dialog
-        open={ending}
-        onOpenChange={setEnding}
+        open={isEndFormOpen}
+        onOpenChange={setEndFormOpen}
         title={`${dataRequestKinds[kind]}: ${who}`}
         description={request.note || undefined}
       >
-        <EndForm request={request} onDone={() => setEnding(false)} />
+        <EndDataRequestForm request={request} onDone={() => setEndFormOpen(false)} />
       </Dialog>
     </span>
   )
 }
 
-function EndForm({ request, onDone }: { request: DataRequest; onDone: () => void }) {
+function EndDataRequestForm({ request, onDone }: { request: DataRequest; onDone: () => void }) {
   const api = useApi()
   const [state, setState] = useState<'done' | 'refused'>('done')
   const [outcome, setOutcome] = useState('')
@@ -59,7 +59,7 @@ function EndForm({ request, onDone }: { request: DataRequest; onDone: () => void
     done: () => ({ title: 'Đã kết thúc yêu cầu' }),
     shows: ({ code }) => code === 'invalid',
   })
-  const forgets = request.kind === 'erasure' && state === 'done'
+  const erasesRequester = request.kind === 'erasure' && state === 'done'
   return (
     <ActForm act="Kết thúc" busy={end.isPending} onSend={() => end.mutate(undefined, { onSuccess: onDone })}>
       <Field label="Kết quả" error={faultAt(end.error, 'state')}>
@@ -76,7 +76,11 @@ function EndForm({ request, onDone }: { request: DataRequest; onDone: () => void
       </Field>
       <Field
         label={state === 'done' ? 'Đã làm gì' : 'Vì sao không làm'}
-        hint={forgets ? 'Tên và ghi chú của yêu cầu này cũng bị xoá: đừng ghi lại ai đã yêu cầu.' : undefined}
+        hint={
+          erasesRequester
+            ? 'Tên và ghi chú của yêu cầu này cũng bị xoá: đừng ghi lại ai đã yêu cầu.'
+            : undefined
+        }
         error={faultAt(end.error, 'outcome')}
       >
         {(wiring) => (

@@ -20,7 +20,7 @@ import { dataRequestsKey } from './data-request-queries.ts'
 
 const { shop: _, ...channels } = dataRequestChannels
 
-interface Typed {
+interface DataRequestValues {
   kind: DataRequestKind
   channel: Exclude<DataRequestChannel, 'shop'>
   who: string
@@ -30,16 +30,16 @@ interface Typed {
 
 export function AddRequest({ onDone }: { onDone: () => void }) {
   const api = useApi()
-  const [typed, setTyped] = useState<Typed>({
+  const [values, setValues] = useState<DataRequestValues>({
     kind: 'access',
     channel: 'phone',
     who: '',
     receivedOn: shopDay(Date.now()),
     note: '',
   })
-  const type = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
-  const once = useIdempotencyKey()
-  const add = useAct(() => once((key) => api.addDataRequest({ body: { ...typed, key } })), {
+  const update = (change: Partial<DataRequestValues>) => setValues({ ...values, ...change })
+  const sendOnce = useIdempotencyKey()
+  const add = useAct(() => sendOnce((key) => api.addDataRequest({ body: { ...values, key } })), {
     old: [dataRequestsKey],
     done: () => ({ title: 'Đã ghi yêu cầu' }),
     shows: ({ code }) => code === 'invalid',
@@ -54,22 +54,22 @@ export function AddRequest({ onDone }: { onDone: () => void }) {
         label="Khách muốn"
         error={faultAt(add.error, 'kind')}
         labels={dataRequestKinds}
-        value={typed.kind}
-        onChange={(kind) => type({ kind })}
+        value={values.kind}
+        onChange={(kind) => update({ kind })}
       />
       <ChoiceField
         label="Nhận qua"
         error={faultAt(add.error, 'channel')}
         labels={channels}
-        value={typed.channel}
-        onChange={(channel) => type({ channel })}
+        value={values.channel}
+        onChange={(channel) => update({ channel })}
       />
       <Field label="Ai yêu cầu" hint="Tên và cách liên hệ lại" error={faultAt(add.error, 'who')}>
         {(wiring) => (
           <TextInput
             {...wiring}
-            value={typed.who}
-            onChange={(event) => type({ who: event.target.value })}
+            value={values.who}
+            onChange={(event) => update({ who: event.target.value })}
             maxLength={limits.addressPart}
             autoComplete="off"
           />
@@ -79,8 +79,8 @@ export function AddRequest({ onDone }: { onDone: () => void }) {
         {(wiring) => (
           <DayBox
             {...wiring}
-            value={typed.receivedOn}
-            onDay={(day) => type({ receivedOn: day ?? '' })}
+            value={values.receivedOn}
+            onDay={(day) => update({ receivedOn: day ?? '' })}
             className="max-w-48"
           />
         )}
@@ -90,8 +90,8 @@ export function AddRequest({ onDone }: { onDone: () => void }) {
           <TextArea
             {...wiring}
             rows={2}
-            value={typed.note}
-            onChange={(event) => type({ note: event.target.value })}
+            value={values.note}
+            onChange={(event) => update({ note: event.target.value })}
             maxLength={limits.staffNote}
             className="min-h-20"
           />
@@ -120,9 +120,9 @@ function ChoiceField<Value extends string>({
     <Field label={label} error={error}>
       {(wiring) => (
         <Select {...wiring} value={value} onChange={(event) => onChange(event.target.value as Value)}>
-          {Object.entries<string>(labels).map(([choice, words]) => (
+          {Object.entries<string>(labels).map(([choice, label]) => (
             <option key={choice} value={choice}>
-              {words}
+              {label}
             </option>
           ))}
         </Select>

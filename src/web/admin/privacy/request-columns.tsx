@@ -9,12 +9,12 @@ import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
 import { ActOnRequest } from './act-on-request.tsx'
 
-const toneOf: Record<DataRequestState, BadgeTone> = { open: 'amber', done: 'plain', refused: 'quiet' }
+const stateTones: Record<DataRequestState, BadgeTone> = { open: 'amber', done: 'plain', refused: 'quiet' }
 
 /** such as `21/11/2026` */
 export const dayWords = (day: string) => day.split('-').reverse().join('/')
 
-const Day = ({ day }: { day: string }) => (
+const DataRequestDay = ({ day }: { day: string }) => (
   <time dateTime={day} className="whitespace-nowrap tabular-nums">
     {dayWords(day)}
   </time>
@@ -48,19 +48,19 @@ export const requestColumns: readonly AdminColumn<DataRequest>[] = [
   {
     id: 'receivedOn',
     header: 'Nhận ngày',
-    cell: ({ receivedOn }) => <Day day={receivedOn} />,
+    cell: ({ receivedOn }) => <DataRequestDay day={receivedOn} />,
     text: ({ receivedOn }) => receivedOn,
   },
   {
     id: 'replyBy',
     header: 'Hạn trả lời',
-    cell: ({ replyBy, repliedAt }) => (repliedAt ? 'Đã trả lời' : <Day day={replyBy} />),
+    cell: ({ replyBy, repliedAt }) => (repliedAt ? 'Đã trả lời' : <DataRequestDay day={replyBy} />),
     text: ({ replyBy }) => replyBy,
   },
   {
     id: 'doneBy',
     header: 'Hạn làm xong',
-    cell: ({ doneBy }) => <Day day={doneBy} />,
+    cell: ({ doneBy }) => <DataRequestDay day={doneBy} />,
     text: ({ doneBy }) => doneBy,
   },
   {
@@ -68,7 +68,7 @@ export const requestColumns: readonly AdminColumn<DataRequest>[] = [
     header: 'Tình trạng',
     cell: ({ state, late, outcome }) => (
       <span className="wrap-anywhere">
-        <Badge tone={late ? 'red' : toneOf[state]}>{late ? 'Quá hạn' : dataRequestStates[state]}</Badge>
+        <Badge tone={late ? 'red' : stateTones[state]}>{late ? 'Quá hạn' : dataRequestStates[state]}</Badge>
         {outcome && <span className="line-clamp-3 text-sm text-ink-soft">{outcome}</span>}
       </span>
     ),

@@ -14,25 +14,25 @@ export type RequestSort = 'newest' | 'oldest'
 export interface RequestSearch extends TableSearch<RequestSort> {
   state?: RequestState | 'all'
 }
-type Asked = Omit<RequestSearch, 'hide'>
+type ReturnRequestListSearch = Omit<RequestSearch, 'hide'>
 
 /** Open requests are the default view. */
-export const requestFilterOf = ({ q, sort, state = 'open' }: Asked) => ({
+export const requestFilterOf = ({ q, sort, state = 'open' }: ReturnRequestListSearch) => ({
   q,
   sort,
   state: state === 'all' ? undefined : state,
 })
 
-export function requestsQuery(api: Api, asked: Asked) {
-  const { page = 1, size = defaultPageSize } = asked
-  const query = { ...requestFilterOf(asked), page, limit: size }
+export function requestsQuery(api: Api, search: ReturnRequestListSearch) {
+  const { page = 1, size = defaultPageSize } = search
+  const query = { ...requestFilterOf(search), page, limit: size }
   return queryOptions({
     queryKey: [...returnsKey, 'list', query],
     queryFn: ({ signal }) => api.listReturnRequests.withTotal({ query, signal }),
   })
 }
 
-export function requestCountsQuery(api: Api, { q }: Asked) {
+export function requestCountsQuery(api: Api, { q }: ReturnRequestListSearch) {
   return queryOptions({
     queryKey: [...returnsKey, 'counts', q],
     queryFn: ({ signal }) => api.countReturnRequests({ query: { q }, signal }),

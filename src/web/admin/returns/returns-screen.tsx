@@ -16,7 +16,7 @@ export function ReturnsScreen() {
   const api = useApi()
   const search = useSearch({ from: '/admin/returns' })
   const { data: counts } = useQuery({ ...requestCountsQuery(api, search), placeholderData: keepPreviousData })
-  const all = counts && requestStates.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
+  const totalCount = counts && requestStates.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
   return (
     <AdminTable
       name="returns"
@@ -40,7 +40,7 @@ export function ReturnsScreen() {
           search: { state: one === 'open' ? undefined : one },
           count: counts?.[one],
         })),
-        { label: 'Tất cả', search: { state: 'all' }, count: all },
+        { label: 'Tất cả', search: { state: 'all' }, count: totalCount },
       ]}
       page={useQuery({ ...requestsQuery(api, search), placeholderData: keepPreviousData })}
       fetchPage={(page, limit) =>

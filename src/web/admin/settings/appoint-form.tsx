@@ -11,14 +11,14 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { OwnPasswordField } from '../../account/own-password-field.tsx'
 import { RightsFields, usualRights } from './rights-fields.tsx'
 
-interface Values {
+interface AppointStaffValues {
   email: string
   rights: readonly Right[] | null
   password: string
 }
 
-const empty: Values = { email: '', rights: usualRights, password: '' }
-const fieldOfCode = {
+const emptyValues: AppointStaffValues = { email: '', rights: usualRights, password: '' }
+const fieldByFailure = {
   account_unknown: 'email',
   already_staff: 'email',
   email_unproven: 'email',
@@ -28,23 +28,23 @@ const fieldOfCode = {
 /** The person has an account already; the owner confirms with the own password. */
 export function AppointForm() {
   const api = useApi()
-  const form = useForm({ defaultValues: empty, shouldFocusError: false })
+  const form = useForm({ defaultValues: emptyValues, shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
   const appoint = useAct(
-    ({ email, rights, password }: Values) =>
+    ({ email, rights, password }: AppointStaffValues) =>
       api.appointStaff({ body: { email: email.trim(), password, rights: rights && [...rights] } }),
     {
       old: [staffKey],
       done: ({ name }) => ({ title: 'Đã thêm nhân viên', description: `${name} cần đăng nhập lại.` }),
-      shows: ({ code }) => code === 'invalid' || code in fieldOfCode,
+      shows: ({ code }) => code === 'invalid' || code in fieldByFailure,
     },
   )
-  async function send(values: Values) {
+  async function send(values: AppointStaffValues) {
     try {
       await appoint.mutateAsync(values)
       form.reset()
     } catch (error) {
-      showFaults(error, ['email', 'password'], form.setError, fieldOfCode)
+      showFaults(error, ['email', 'password'], form.setError, fieldByFailure)
     }
   }
   return (

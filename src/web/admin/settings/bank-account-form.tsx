@@ -18,54 +18,54 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { PasswordAsk } from '../../account/password-ask.tsx'
 import { useRights } from '../frame/rights.ts'
 
-const none = { bin: '', account: '', holder: '' }
-type Typed = typeof none
-const fields = ['bin', 'account', 'holder'] as const
+const emptyBankAccount = { bin: '', account: '', holder: '' }
+type BankAccountValues = typeof emptyBankAccount
+const fieldNames = ['bin', 'account', 'holder'] as const
 
 export function BankAccountForm({ settings }: { settings: Settings }) {
-  const mayChange = useRights().includes('money')
+  const canChange = useRights().includes('money')
   const [base, setBase] = useState(settings)
-  const start = base.bank ?? none
-  const form = useForm<Typed>({ defaultValues: start })
+  const start = base.bank ?? emptyBankAccount
+  const form = useForm<BankAccountValues>({ defaultValues: start })
   const { isDirty } = form.formState
-  const [asking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
 
-  function follow(next: Settings, keepValues: boolean) {
+  function adopt(next: Settings, keepValues: boolean) {
     setBase(next)
-    form.reset(next.bank ?? none, { keepValues })
+    form.reset(next.bank ?? emptyBankAccount, { keepValues })
   }
   useEffect(() => {
     // A colleague has saved other values meanwhile.
-    if (settings.version > base.version) follow(settings, isDirty)
+    if (settings.version > base.version) adopt(settings, isDirty)
   })
 
-  const save = useSave(base, form, {
+  const save = useSaveBankAccount(base, form, {
     onSaved: (saved) => {
-      setAsking(false)
-      follow(saved, false)
+      setDialogOpen(false)
+      adopt(saved, false)
     },
-    onFieldFault: () => setAsking(false),
+    onFieldError: () => setDialogOpen(false),
   })
   useEffect(() => {
-    if (asking || !save.error) return
+    if (isDialogOpen || !save.error) return
     // Wait one task: the closing dialog returns the focus to its button.
-    setTimeout(() => showFaults(save.error, fields, form.setError))
-  }, [asking, save.error, form.setError])
-  const ask = form.handleSubmit(() => {
+    setTimeout(() => showFaults(save.error, fieldNames, form.setError))
+  }, [isDialogOpen, save.error, form.setError])
+  const openDialog = form.handleSubmit(() => {
     save.reset()
-    if (isDirty) setAsking(true)
+    if (isDirty) setDialogOpen(true)
   })
   return (
     <>
-      <form noValidate onSubmit={ask} className="grid gap-5">
-        {!mayChange && (
+      <form noValidate onSubmit={openDialog} className="grid gap-5">
+        {!canChange && (
           <p id="bank-closed" className="bg-amber-wash p-3 text-amber">
             Chỉ chủ cửa hàng và nhân viên có quyền “{rightWords.money}” đổi được tài khoản này.
           </p>
         )}
-        <BankFields form={form} closed={!mayChange} />
-        {mayChange && (
+        <BankAccountFields form={form} closed={!canChange} />
+        {canChange && (
           <div className="flex flex-wrap gap-3">
             <Button type="submit" look="primary" disabled={!isDirty}>
               Đổi tài khoản
@@ -80,49 +80,55 @@ export function BankAccountForm({ settings }: { settings: Settings }) {
       </form>
       {/* The dialog is no child of the form, because React bubbles a portal's events to its parent component. */}
       <Dialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isDialogOpen}
+        onOpenChange={setDialogOpen}
         title="Đổi tài khoản nhận tiền?"
         description="Từ bây giờ khách chuyển khoản vào tài khoản mới. Mọi chủ cửa hàng nhận thư báo có cả hai tài khoản."
       >
         <dl className="mb-4 grid gap-2">
-          <Account label="Đang dùng" account={start} />
-          <Account label="Đổi thành" account={form.getValues()} />
+          <BankAccountSummary label="Đang dùng" account={start} />
+          <BankAccountSummary label="Đổi thành" account={form.getValues()} />
         </dl>
-        <PasswordAsk button="Đổi tài khoản" onSend={save.mutateAsync} onCancel={() => setAsking(false)} />
+        <PasswordAsk button="Đổi tài khoản" onSend={save.mutateAsync} onCancel={() => setDialogOpen(false)} />
       </Dialog>
     </>
   )
 }
 
-function Account({ label, account: { bin, account, holder } }: { label: string; account: Typed }) {
-  const words = [banks[bin] ?? bin, account, holder].filter(Boolean).join(' · ')
+function BankAccountSummary({
+  label,
+  account: { bin, account, holder },
+}: {
+  label: string
+  account: BankAccountValues
+}) {
+  const summary = [banks[bin] ?? bin, account, holder].filter(Boolean).join(' · ')
   return (
     <div>
       <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="font-medium wrap-anywhere tabular-nums">{words || 'Không nhận chuyển khoản'}</dd>
+      <dd className="font-medium wrap-anywhere tabular-nums">{summary || 'Không nhận chuyển khoản'}</dd>
     </div>
   )
 }
 
-interface BankFieldsProps {
-  form: UseFormReturn<Typed>
+interface BankAccountFieldsProps {
+  form: UseFormReturn<BankAccountValues>
   closed: boolean
 }
 
-function BankFields({ form, closed }: BankFieldsProps) {
+function BankAccountFields({ form, closed }: BankAccountFieldsProps) {
   const { defaultValues, errors } = form.formState
-  const control = (part: keyof Typed) => ({
+  const control = (part: keyof BankAccountValues) => ({
     ...form.register(part),
     defaultValue: defaultValues?.[part],
     disabled: closed,
   })
-  const described = (wiring: object) => (closed ? { ...wiring, 'aria-describedby': 'bank-closed' } : wiring)
+  const describe = (wiring: object) => (closed ? { ...wiring, 'aria-describedby': 'bank-closed' } : wiring)
   return (
     <>
       <Field label="Ngân hàng" error={errors.bin?.message}>
         {({ id, ...wiring }) => (
-          <Select id={id} {...described(wiring)} {...control('bin')} className="max-w-80">
+          <Select id={id} {...describe(wiring)} {...control('bin')} className="max-w-80">
             <option value="">Chưa nhận chuyển khoản</option>
             {Object.entries(banks)
               .toSorted(([, a], [, b]) => a.localeCompare(b, 'vi'))
@@ -138,7 +144,7 @@ function BankFields({ form, closed }: BankFieldsProps) {
         {({ id, ...wiring }) => (
           <TextInput
             id={id}
-            {...described(wiring)}
+            {...describe(wiring)}
             {...control('account')}
             autoComplete="off"
             maxLength={40}
@@ -152,18 +158,22 @@ function BankFields({ form, closed }: BankFieldsProps) {
   )
 }
 
-interface SaveOptions {
+interface SaveBankAccountOptions {
   onSaved: (saved: Settings) => void
-  onFieldFault: () => void
+  onFieldError: () => void
 }
 
-function useSave({ version }: Settings, form: UseFormReturn<Typed>, { onSaved, onFieldFault }: SaveOptions) {
+function useSaveBankAccount(
+  { version }: Settings,
+  form: UseFormReturn<BankAccountValues>,
+  { onSaved, onFieldError }: SaveBankAccountOptions,
+) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useAct(
     async (password: string) => {
-      const typed = form.getValues()
-      const bank = Object.values(typed).every((part) => !part.trim()) ? null : typed
+      const values = form.getValues()
+      const bank = Object.values(values).every((part) => !part.trim()) ? null : values
       try {
         const saved = await api.changeBankAccount({ body: { version, bank, password } })
         queryClient.setQueryData(settingsKey, saved)
@@ -172,7 +182,7 @@ function useSave({ version }: Settings, form: UseFormReturn<Typed>, { onSaved, o
         if (!(error instanceof ApiError)) throw error
         // Refetch the colleague's values; the next submission compares with their version.
         if (error.code === 'settings_changed') await queryClient.refetchQueries({ queryKey: settingsKey })
-        if (error.details.some(({ path }) => path.startsWith('bank'))) onFieldFault()
+        if (error.details.some(({ path }) => path.startsWith('bank'))) onFieldError()
         throw error
       }
     },

@@ -8,8 +8,8 @@ import { useRights } from '../frame/rights.ts'
 
 export function BankAccountNotice() {
   const rights = useRights()
-  const mayRead = rights.includes('money') || rights.includes('settings')
-  const { data: changes = [] } = useQuery({ ...bankAccountChangesQuery(useApi()), enabled: mayRead })
+  const canRead = rights.includes('money') || rights.includes('settings')
+  const { data: changes = [] } = useQuery({ ...bankAccountChangesQuery(useApi()), enabled: canRead })
   if (changes.length === 0) return null
   return (
     <section
@@ -22,7 +22,7 @@ export function BankAccountNotice() {
       <ul className="grid gap-2">
         {changes.map(({ at, by, from, to }) => (
           <li key={at} className="wrap-anywhere">
-            {moment(at)}, {by}: từ <Account account={from} /> sang <Account account={to} />.
+            {moment(at)}, {by}: từ <NamedAccountText account={from} /> sang <NamedAccountText account={to} />.
           </li>
         ))}
       </ul>
@@ -36,7 +36,7 @@ export function BankAccountNotice() {
   )
 }
 
-function Account({ account }: { account: NamedAccount | null }) {
+function NamedAccountText({ account }: { account: NamedAccount | null }) {
   if (!account) return <span className="font-medium">không nhận chuyển khoản</span>
   return (
     <span className="font-medium tabular-nums">

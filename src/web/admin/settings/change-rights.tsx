@@ -8,13 +8,13 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { PasswordAsk } from '../../account/password-ask.tsx'
 import { RightsFields } from './rights-fields.tsx'
 
-interface ChangeRightsProps {
+interface ChangeRightsDialogProps {
   member: StaffMember
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-export function ChangeRights({ member, open, onOpenChange }: ChangeRightsProps) {
+export function ChangeRights({ member, open, onOpenChange }: ChangeRightsDialogProps) {
   return (
     <Dialog
       open={open}
@@ -28,14 +28,14 @@ export function ChangeRights({ member, open, onOpenChange }: ChangeRightsProps) 
 }
 
 function RightsForm({
-  member: { _id: id, name, rights: given },
+  member: { _id: id, name, rights: currentRights },
   onDone,
 }: {
   member: StaffMember
   onDone: () => void
 }) {
   const api = useApi()
-  const [rights, setRights] = useState<readonly Right[] | null>(given)
+  const [rights, setRights] = useState<readonly Right[] | null>(currentRights)
   const change = useAct(
     async (password: string) => {
       await api.changeStaffRights({ params: { id }, body: { rights: rights && [...rights], password } })

@@ -6,7 +6,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 
-const words: Record<Service, { name: string; does: string; without: string; variables: string }> = {
+const connectionTexts: Record<Service, { name: string; does: string; without: string; variables: string }> = {
   ...perGateway(({ name, benefit, settings }) => ({
     name,
     does: benefit,
@@ -47,20 +47,20 @@ const words: Record<Service, { name: string; does: string; without: string; vari
 
 /** Connections are configured by environment variables, so this list is read-only and shows no secret. */
 export function Connections() {
-  const found = useQuery(connectionsQuery(useApi()))
-  if (found.isPending) return <TableLoading rows={6} rowClass="h-20" />
-  if (!found.data) return <TableFailure error={found.error} retry={found.refetch} />
+  const query = useQuery(connectionsQuery(useApi()))
+  if (query.isPending) return <TableLoading rows={6} rowClass="h-20" />
+  if (!query.data) return <TableFailure error={query.error} retry={query.refetch} />
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {found.data.map((connection) => (
-        <Line key={connection.service} connection={connection} />
+      {query.data.map((connection) => (
+        <ConnectionItem key={connection.service} connection={connection} />
       ))}
     </ul>
   )
 }
 
-function Line({ connection: { service, on, callback } }: { connection: Connection }) {
-  const { name, does, without, variables } = words[service]
+function ConnectionItem({ connection: { service, on, callback } }: { connection: Connection }) {
+  const { name, does, without, variables } = connectionTexts[service]
   return (
     <li className="grid gap-1 py-4">
       <h3 className="flex items-center justify-between gap-4 font-medium">

@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 export function DemandFactor() {
   const api = useApi()
   const { data: settings } = useQuery(settingsQuery(api))
-  const set = useAct(
+  const save = useAct(
     (demandsSecondFactor: boolean) =>
       api.updateSettings({ body: { version: settings?.version ?? 0, demandsSecondFactor } }),
     {
@@ -21,9 +21,9 @@ export function DemandFactor() {
       <Checkbox
         label="Mọi nhân viên phải bật xác thực hai bước"
         aria-describedby="demand-hint"
-        checked={set.isPending ? set.variables : settings.demandsSecondFactor}
-        disabled={set.isPending}
-        onChange={(event) => set.mutate(event.target.checked)}
+        checked={save.isPending ? save.variables : settings.demandsSecondFactor}
+        disabled={save.isPending}
+        onChange={(event) => save.mutate(event.target.checked)}
       />
       <p id="demand-hint" className="text-sm text-ink-soft">
         Ai chưa bật chỉ vào được trang tài khoản của mình cho đến khi bật.

@@ -30,10 +30,10 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
   const form = useForm<FieldValues>({ defaultValues: typedOf(settings, section) })
   const { isDirty } = form.formState
   useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
-  const save = useSave(section, base, (saved, sent) => follow(saved, sent))
+  const save = useSaveSettings(section, base, (saved, sent) => adopt(saved, sent))
 
   /** Adopts the server's values, except in fields that were edited after `sent`. */
-  function follow(settings: Settings, sent: FieldValues) {
+  function adopt(settings: Settings, sent: FieldValues) {
     setBase(settings)
     const next = typedOf(settings, section)
     form.reset(mergeTyped(section, { now: form.getValues(), sent, next }))
@@ -41,14 +41,14 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
   }
   useEffect(() => {
     // A colleague has saved other values meanwhile.
-    if (settings.version > base.version) follow(settings, typedOf(base, section))
+    if (settings.version > base.version) adopt(settings, typedOf(base, section))
   })
 
-  async function submit(typed: FieldValues) {
+  async function submit(values: FieldValues) {
     try {
-      await save.mutateAsync(typed)
+      await save.mutateAsync(values)
     } catch (error) {
-      showFaults(error, faultPaths(typed, section), form.setError)
+      showFaults(error, faultPaths(values, section), form.setError)
     }
   }
 
@@ -77,7 +77,7 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
   )
 }
 
-function useSave(
+function useSaveSettings(
   section: SettingsFormProps['section'],
   { version }: Settings,
   onSaved: (saved: Settings, sent: FieldValues) => void,
@@ -109,7 +109,7 @@ interface SettingInputProps extends FieldWiring, ControllerRenderProps {
   kind: Exclude<SettingsField['kind'], 'groups'>
 }
 
-const inputOfKind = {
+const inputPropsByKind = {
   line: {},
   phone: { type: 'tel', inputMode: 'tel' },
   email: { type: 'email', inputMode: 'email' },
@@ -125,5 +125,5 @@ function SettingInput({ kind, ...input }: SettingInputProps) {
       </span>
     )
   }
-  return <TextInput {...input} {...inputOfKind[kind]} autoComplete="off" maxLength={254} />
+  return <TextInput {...input} {...inputPropsByKind[kind]} autoComplete="off" maxLength={254} />
 }

@@ -18,28 +18,28 @@ import { SweptList } from './swept-list.tsx'
 export function SettingsScreen() {
   const rights = useRights()
   // Staff with only the right `money` find the bank account here.
-  const all = rights.includes('settings')
-  const { section = all ? 'contact' : 'payment' } = useSearch({ from: '/admin/settings' })
+  const canEditSettings = rights.includes('settings')
+  const { section = canEditSettings ? 'contact' : 'payment' } = useSearch({ from: '/admin/settings' })
   const { label, hint } = sections[section]
   // Only an owner manages staff.
-  const owns = useRouteContext({ from: '/admin' }).user.role === 'admin'
-  const row = useShownTab(section)
+  const isOwner = useRouteContext({ from: '/admin' }).user.role === 'admin'
+  const tabList = useShownTab(section)
   return (
     <main className="page pt-6 pb-16">
       <h1 className="mb-3 font-display text-3xl font-bold">Cài đặt</h1>
       <nav
-        ref={row}
+        ref={tabList}
         aria-label="Phần cài đặt"
         className="-mx-(--page-gutter) mb-8 overflow-x-auto px-(--page-gutter)"
       >
         <ul className="flex w-max min-w-full gap-6 border-b border-line">
           {sectionNames
-            .filter((name) => (name === 'staff' ? owns : all || name === 'payment'))
+            .filter((name) => (name === 'staff' ? isOwner : canEditSettings || name === 'payment'))
             .map((name) => (
               <li key={name}>
                 <ChoiceLink
                   to="/admin/settings"
-                  search={all && name === 'contact' ? {} : { section: name }}
+                  search={canEditSettings && name === 'contact' ? {} : { section: name }}
                   current={name === section ? 'page' : undefined}
                   resetScroll={false}
                   className="-mb-px flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
@@ -57,27 +57,27 @@ export function SettingsScreen() {
           </h2>
           <p className="mt-1 text-sm text-ink-soft">{hint}</p>
         </div>
-        {!all && section !== 'payment' ? (
+        {!canEditSettings && section !== 'payment' ? (
           <p>{failures.no_right[1]}</p>
         ) : section === 'connections' ? (
           <Connections />
         ) : section === 'status' ? (
           <Status />
         ) : section !== 'staff' ? (
-          <Stored section={section} />
-        ) : owns ? (
+          <StoredSettings section={section} />
+        ) : isOwner ? (
           <StaffSection />
         ) : (
           <p>{failures.no_right[1]}</p>
         )}
-        {all && section === 'data' && <SweptList />}
+        {canEditSettings && section === 'data' && <SweptList />}
       </section>
     </main>
   )
 }
 
-function Stored({ section }: { section: TypedSection }) {
-  const all = useRights().includes('settings')
+function StoredSettings({ section }: { section: TypedSection }) {
+  const canEditSettings = useRights().includes('settings')
   const settings = useQuery({
     ...settingsQuery(useApi()),
     // Refetch on opening only: a refetch while the user types would replace the values of the form.
@@ -91,7 +91,7 @@ function Stored({ section }: { section: TypedSection }) {
   return (
     <>
       <BankAccountForm settings={settings.data} />
-      {all && <div className="border-t border-line pt-6">{form}</div>}
+      {canEditSettings && <div className="border-t border-line pt-6">{form}</div>}
     </>
   )
 }

@@ -16,8 +16,8 @@ import { emptyGroup, type TypedGroup } from './typed-groups.ts'
 export function ShippingGroups({ control }: { control: Control }) {
   const groups: TypedGroup[] = useWatch({ control, name: 'shippingGroups' })
   const { append, remove } = useFieldArray({ control, name: 'shippingGroups' })
-  const adder = useRef<HTMLButtonElement>(null)
-  const used = new Set(groups.flatMap(({ provinces }) => provinces))
+  const addButton = useRef<HTMLButtonElement>(null)
+  const assignedProvinces = new Set(groups.flatMap(({ provinces }) => provinces))
   return (
     <section aria-labelledby="groups-title" className="grid gap-4">
       <div>
@@ -25,11 +25,11 @@ export function ShippingGroups({ control }: { control: Control }) {
           Nhóm tỉnh
         </h3>
         <p className="text-sm text-ink-soft">
-          Các tỉnh còn lại ({provincePlaces.length - used.size}) theo phí và số ngày ở trên.
+          Các tỉnh còn lại ({provincePlaces.length - assignedProvinces.size}) theo phí và số ngày ở trên.
         </p>
       </div>
       {groups.map((group, at) => (
-        <Group
+        <ShippingGroupFieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: an unsaved group has no id
           key={at}
           control={control}
@@ -38,12 +38,12 @@ export function ShippingGroups({ control }: { control: Control }) {
           others={groups.toSpliced(at, 1)}
           onRemove={() => {
             remove(at)
-            adder.current?.focus()
+            addButton.current?.focus()
           }}
         />
       ))}
       <Button
-        ref={adder}
+        ref={addButton}
         className="justify-self-start"
         disabled={groups.length >= limits.maxProvinces}
         onClick={() => append(emptyGroup, { shouldFocus: false })}
@@ -54,7 +54,7 @@ export function ShippingGroups({ control }: { control: Control }) {
   )
 }
 
-interface GroupProps {
+interface ShippingGroupFieldsetProps {
   control: Control
   /** path of the group in the form */
   name: string
@@ -63,7 +63,7 @@ interface GroupProps {
   onRemove: () => void
 }
 
-function Group({ control, name, title, others, onRemove }: GroupProps) {
+function ShippingGroupFieldset({ control, name, title, others, onRemove }: ShippingGroupFieldsetProps) {
   return (
     <fieldset className="grid gap-4 border border-line bg-sheet p-4">
       <legend className="px-1 font-medium wrap-anywhere">{title}</legend>
@@ -98,7 +98,7 @@ function Group({ control, name, title, others, onRemove }: GroupProps) {
           </ControlledField>
         ))}
       </div>
-      <Provinces control={control} name={`${name}.provinces`} others={others} />
+      <ProvinceCheckboxes control={control} name={`${name}.provinces`} others={others} />
       <Button look="danger" small className="justify-self-start" onClick={onRemove}>
         Xoá nhóm<span className="sr-only"> {title}</span>
       </Button>
@@ -106,45 +106,55 @@ function Group({ control, name, title, others, onRemove }: GroupProps) {
   )
 }
 
-const short = (name: string) => name.replace(/^(Thành phố|Tỉnh) /, '')
-const byName = provincePlaces.toSorted((a, b) => short(a.name).localeCompare(short(b.name), 'vi'))
+const shortenProvinceName = (name: string) => name.replace(/^(Thành phố|Tỉnh) /, '')
+const sortedProvinces = provincePlaces.toSorted((a, b) =>
+  shortenProvinceName(a.name).localeCompare(shortenProvinceName(b.name), 'vi'),
+)
 
-interface ProvincesProps {
+interface ProvinceCheckboxesProps {
   control: Control
   name: string
   others: readonly TypedGroup[]
 }
 
-function Provinces({ control, name, others }: ProvincesProps) {
+function ProvinceCheckboxes({ control, name, others }: ProvinceCheckboxesProps) {
   const { field, fieldState } = useController({ control, name })
-  const chosen: string[] = field.value
+  const selectedCodes: string[] = field.value
   // A new group starts open; later renders keep the user's choice.
-  const [isNew] = useState(chosen.length === 0)
-  const names = byName.filter(({ code }) => chosen.includes(code)).map(({ name }) => short(name))
+  const [isNew] = useState(selectedCodes.length === 0)
+  const names = sortedProvinces
+    .filter(({ code }) => selectedCodes.includes(code))
+    .map(({ name }) => shortenProvinceName(name))
   return (
     <div className="grid gap-1.5">
       <details open={isNew} className="group">
         <summary className="flex min-h-11 cursor-pointer items-center gap-x-2 text-sm font-medium">
           <Icon of={ChevronDown} className="shrink-0 transition-transform group-open:rotate-180" />
           <span className="min-w-0 wrap-anywhere">
-            Tỉnh, thành phố ({chosen.length}){' '}
+            Tỉnh, thành phố ({selectedCodes.length}){' '}
             <span className="font-normal text-ink-soft">{names.join(', ')}</span>
           </span>
         </summary>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
-          {byName.map(({ code, name }, at) => {
-            const home = others.find(({ provinces }) => provinces.includes(code))
+          {sortedProvinces.map(({ code, name }, at) => {
+            const otherGroup = others.find(({ provinces }) => provinces.includes(code))
             return (
               <Checkbox
                 key={code}
                 ref={at === 0 ? field.ref : undefined}
-                label={home ? `${short(name)} (${home.name || 'nhóm khác'})` : short(name)}
-                disabled={home !== undefined}
+                label={
+                  otherGroup
+                    ? `${shortenProvinceName(name)} (${otherGroup.name || 'nhóm khác'})`
+                    : shortenProvinceName(name)
+                }
+                disabled={otherGroup !== undefined}
                 aria-invalid={fieldState.invalid || undefined}
-                checked={chosen.includes(code)}
+                checked={selectedCodes.includes(code)}
                 onChange={(event) =>
                   field.onChange(
-                    event.target.checked ? [...chosen, code].sort() : chosen.filter((one) => one !== code),
+                    event.target.checked
+                      ? [...selectedCodes, code].sort()
+                      : selectedCodes.filter((one) => one !== code),
                   )
                 }
               />

@@ -28,11 +28,11 @@ export function StaffSection() {
     <>
       <ul aria-label="Nhân viên" className="divide-y divide-line border-y border-line">
         {staff.data.map((member) => (
-          <Member
+          <StaffMemberItem
             key={member._id}
             member={member}
-            you={member._id === user._id}
-            alone={!member.rights && staff.data.filter(({ rights }) => !rights).length === 1}
+            isSelf={member._id === user._id}
+            isLastOwner={!member.rights && staff.data.filter(({ rights }) => !rights).length === 1}
           />
         ))}
       </ul>
@@ -43,14 +43,14 @@ export function StaffSection() {
   )
 }
 
-interface MemberProps {
+interface StaffMemberProps {
   member: StaffMember
-  you: boolean
-  alone: boolean
+  isSelf: boolean
+  isLastOwner: boolean
 }
 
-function Member({ member, you, alone }: MemberProps) {
-  const seen = member.lastSeenAt
+function StaffMemberItem({ member, isSelf, isLastOwner }: StaffMemberProps) {
+  const activity = member.lastSeenAt
     ? `Hoạt động ${moment(member.lastSeenAt)} · ${member.sessions} phiên`
     : 'Chưa đăng nhập ở đâu'
   return (
@@ -58,27 +58,27 @@ function Member({ member, you, alone }: MemberProps) {
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
           <span className="truncate font-medium">{member.name}</span>
-          {you && <Badge>Bạn</Badge>}
+          {isSelf && <Badge>Bạn</Badge>}
         </p>
         <p className="truncate text-sm text-ink-soft">{member.email}</p>
         <p className="text-sm">{rightsInWords(member.rights)}</p>
         <p className="text-sm text-ink-soft tabular-nums">
-          {seen} <span aria-hidden="true">·</span>{' '}
+          {activity} <span aria-hidden="true">·</span>{' '}
           <span className="inline-block">
             {member.secondFactor ? 'Có xác thực hai bước' : 'Chưa xác thực hai bước'}
           </span>
         </p>
       </div>
-      <Acts member={member} you={you} alone={alone} />
+      <StaffMemberActions member={member} isSelf={isSelf} isLastOwner={isLastOwner} />
     </li>
   )
 }
 
-function Acts({ member, you, alone }: MemberProps) {
+function StaffMemberActions({ member, isSelf, isLastOwner }: StaffMemberProps) {
   const api = useApi()
-  const [asked, setAsked] = useState(false)
-  const [taking, setTaking] = useState(false)
-  const [changing, setChanging] = useState(false)
+  const [isDismissOpen, setDismissOpen] = useState(false)
+  const [isRemoveFactorOpen, setRemoveFactorOpen] = useState(false)
+  const [isRightsOpen, setRightsOpen] = useState(false)
   const { _id: id, name } = member
   const end = useAct(() => api.endStaffSessions({ params: { id } }), {
     old: [staffKey],
@@ -87,22 +87,22 @@ function Acts({ member, you, alone }: MemberProps) {
   return (
     <>
       <Menu trigger={<IconButton icon={Ellipsis} label={`Thao tác với ${name}`} />}>
-        <MenuItem disabled={member.sessions < (you ? 2 : 1)} onSelect={() => end.mutate(undefined)}>
-          {you ? 'Kết thúc các phiên khác của bạn' : 'Kết thúc mọi phiên đăng nhập'}
+        <MenuItem disabled={member.sessions < (isSelf ? 2 : 1)} onSelect={() => end.mutate(undefined)}>
+          {isSelf ? 'Kết thúc các phiên khác của bạn' : 'Kết thúc mọi phiên đăng nhập'}
         </MenuItem>
-        {!you && <MenuItem onSelect={() => setChanging(true)}>Đổi quyền</MenuItem>}
-        {!you && member.secondFactor && (
-          <MenuItem danger onSelect={() => setTaking(true)}>
+        {!isSelf && <MenuItem onSelect={() => setRightsOpen(true)}>Đổi quyền</MenuItem>}
+        {!isSelf && member.secondFactor && (
+          <MenuItem danger onSelect={() => setRemoveFactorOpen(true)}>
             Gỡ xác thực hai bước
           </MenuItem>
         )}
-        <MenuItem danger disabled={alone} onSelect={() => setAsked(true)}>
-          {alone ? 'Chủ cửa hàng cuối cùng' : 'Bỏ quyền quản trị'}
+        <MenuItem danger disabled={isLastOwner} onSelect={() => setDismissOpen(true)}>
+          {isLastOwner ? 'Chủ cửa hàng cuối cùng' : 'Bỏ quyền quản trị'}
         </MenuItem>
       </Menu>
-      <Dismiss member={member} you={you} open={asked} onOpenChange={setAsked} />
-      <ChangeRights member={member} open={changing} onOpenChange={setChanging} />
-      <TakeFactor member={member} open={taking} onOpenChange={setTaking} />
+      <Dismiss member={member} isSelf={isSelf} open={isDismissOpen} onOpenChange={setDismissOpen} />
+      <ChangeRights member={member} open={isRightsOpen} onOpenChange={setRightsOpen} />
+      <TakeFactor member={member} open={isRemoveFactorOpen} onOpenChange={setRemoveFactorOpen} />
     </>
   )
 }

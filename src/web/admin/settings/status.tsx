@@ -8,12 +8,12 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 
-const whole = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 })
-const size = (bytes: number) =>
-  bytes < 1e9 ? `${whole.format(Math.ceil(bytes / 1e6))} MB` : `${whole.format(bytes / 1e9)} GB`
-const when = (at: string | null) => (at ? moment(at) : 'chưa lần nào')
+const numberFormat = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 })
+const formatBytes = (bytes: number) =>
+  bytes < 1e9 ? `${numberFormat.format(Math.ceil(bytes / 1e6))} MB` : `${numberFormat.format(bytes / 1e9)} GB`
+const formatTime = (at: string | null) => (at ? moment(at) : 'chưa lần nào')
 
-const choreWords: Record<ChoreName, string> = {
+const jobLabels: Record<ChoreName, string> = {
   sweep: 'Dọn những gì đã hết hạn',
   cancelUnpaid: 'Huỷ đơn quá hạn chuyển khoản',
   refreshSales: 'Cộng doanh số từng ngày',
@@ -21,72 +21,77 @@ const choreWords: Record<ChoreName, string> = {
 }
 
 export function Status() {
-  const found = useQuery(shopStatusQuery(useApi()))
-  if (found.isPending) return <TableLoading rows={6} rowClass="h-20" />
-  if (!found.data) return <TableFailure error={found.error} retry={found.refetch} />
+  const query = useQuery(shopStatusQuery(useApi()))
+  if (query.isPending) return <TableLoading rows={6} rowClass="h-20" />
+  if (!query.data) return <TableFailure error={query.error} retry={query.refetch} />
   const { version, migration, runningSince, database, standbys, letters, room, bucket, backup, chores } =
-    found.data
+    query.data
   return (
     <ul className="divide-y divide-line border-y border-line">
-      <Part name="Cơ sở dữ liệu" well>
-        PostgreSQL {database.version} đang trả lời, dữ liệu chiếm {size(database.bytes)}.{' '}
+      <ShopStatusItem name="Cơ sở dữ liệu" isHealthy>
+        PostgreSQL {database.version} đang trả lời, dữ liệu chiếm {formatBytes(database.bytes)}.{' '}
         {database.standbys > 0
-          ? `${whole.format(database.standbys)} máy chủ khác đang chép theo.`
+          ? `${numberFormat.format(database.standbys)} máy chủ khác đang chép theo.`
           : 'Không có máy chủ nào chép theo: bản sao lưu hằng ngày là thứ duy nhất cứu được dữ liệu.'}
-      </Part>
+      </ShopStatusItem>
       {standbys.map((standby) => (
-        <Standby key={standby.name} standby={standby} />
+        <ReadReplicaStatus key={standby.name} standby={standby} />
       ))}
-      <Letters letters={letters} />
-      <Room room={room} />
+      <EmailStatus letters={letters} />
+      <DiskStatus room={room} />
       {bucket && (
-        <Part
+        <ShopStatusItem
           name="Kho ảnh"
-          well={bucket.well}
-          act="Cửa hàng vẫn bán, nhưng chưa nhận được ảnh mới. Người chạy máy chủ xem kho ở S3_ENDPOINT còn chạy và khoá còn đúng không."
+          isHealthy={bucket.well}
+          advice="Cửa hàng vẫn bán, nhưng chưa nhận được ảnh mới. Người chạy máy chủ xem kho ở S3_ENDPOINT còn chạy và khoá còn đúng không."
         >
           {bucket.well ? 'Đang trả lời.' : 'Không trả lời, hoặc không nhận khoá của cửa hàng.'}
-        </Part>
+        </ShopStatusItem>
       )}
-      <Part
+      <ShopStatusItem
         name="Bản sao lưu"
-        well={backup.well}
-        act="Người chạy máy chủ chạy npm run shop -- backup TỆP mỗi ngày, và giữ tệp ở máy khác."
+        isHealthy={backup.well}
+        advice="Người chạy máy chủ chạy npm run shop -- backup TỆP mỗi ngày, và giữ tệp ở máy khác."
       >
-        Lần gần nhất: {when(backup.doneAt)}.
-      </Part>
+        Lần gần nhất: {formatTime(backup.doneAt)}.
+      </ShopStatusItem>
       {chores.map(({ name, triedAt, doneAt, well }) => (
-        <Part
+        <ShopStatusItem
           key={name}
-          name={choreWords[name]}
-          well={well}
-          act="Việc này tự làm lại. Nếu lâu không tốt lên, người chạy máy chủ xem nhật ký của máy chủ."
+          name={jobLabels[name]}
+          isHealthy={well}
+          advice="Việc này tự làm lại. Nếu lâu không tốt lên, người chạy máy chủ xem nhật ký của máy chủ."
         >
-          Xong gần nhất: {when(doneAt)}.{!well && triedAt !== doneAt && ` Thử gần nhất: ${when(triedAt)}.`}
-        </Part>
+          Xong gần nhất: {formatTime(doneAt)}.
+          {!well && triedAt !== doneAt && ` Thử gần nhất: ${formatTime(triedAt)}.`}
+        </ShopStatusItem>
       ))}
-      <Part name="Phần mềm" well>
-        Tiệm {version}, bảng dữ liệu {migration.replace(/\.sql$/, '')}, chạy từ {when(runningSince)}.
-      </Part>
+      <ShopStatusItem name="Phần mềm" isHealthy>
+        Tiệm {version}, bảng dữ liệu {migration.replace(/\.sql$/, '')}, chạy từ {formatTime(runningSince)}.
+      </ShopStatusItem>
     </ul>
   )
 }
 
-function Standby({ standby: { name, well, age } }: { standby: ShopStatus['standbys'][number] }) {
+function ReadReplicaStatus({ standby: { name, well, age } }: { standby: ShopStatus['standbys'][number] }) {
   return (
-    <Part
+    <ShopStatusItem
       name={`Máy chủ đọc thay ${name}`}
-      well={well}
-      act="Máy chủ chính đang trả lời thay, cửa hàng vẫn chạy. Người chạy máy chủ xem máy này còn chép theo không."
+      isHealthy={well}
+      advice="Máy chủ chính đang trả lời thay, cửa hàng vẫn chạy. Người chạy máy chủ xem máy này còn chép theo không."
     >
-      {age !== null && `Danh sách và số liệu đọc ở đây chậm nhất ${whole.format(age)} giây.`}
+      {age !== null && `Danh sách và số liệu đọc ở đây chậm nhất ${numberFormat.format(age)} giây.`}
       {age === null && (well ? 'Đang là máy chủ chính.' : 'Không trả lời.')}
-    </Part>
+    </ShopStatusItem>
   )
 }
 
-function Letters({ letters: { well, sends, waiting, failed, late } }: { letters: ShopStatus['letters'] }) {
-  const act = sends ? (
+function EmailStatus({
+  letters: { well, sends, waiting, failed, late },
+}: {
+  letters: ShopStatus['letters']
+}) {
+  const advice = sends ? (
     <>
       Xem lý do ở{' '}
       <Link to="/admin/messages" className="underline">
@@ -98,43 +103,43 @@ function Letters({ letters: { well, sends, waiting, failed, late } }: { letters:
     <>Người chạy máy chủ đặt biến SMTP_URL: từ đó thư được gửi đi.</>
   )
   return (
-    <Part name="Thư điện tử" well={well} act={act}>
+    <ShopStatusItem name="Thư điện tử" isHealthy={well} advice={advice}>
       {sends
-        ? `${whole.format(waiting)} thư đang chờ gửi, ${whole.format(failed)} thư không gửi được.`
-        : `Chưa có máy chủ thư: ${whole.format(waiting)} thư được giữ lại, không gửi cho ai.`}
-      {sends && late > 0 && ` Thư lâu nhất đã chờ ${whole.format(late)} phút.`}
-    </Part>
+        ? `${numberFormat.format(waiting)} thư đang chờ gửi, ${numberFormat.format(failed)} thư không gửi được.`
+        : `Chưa có máy chủ thư: ${numberFormat.format(waiting)} thư được giữ lại, không gửi cho ai.`}
+      {sends && late > 0 && ` Thư lâu nhất đã chờ ${numberFormat.format(late)} phút.`}
+    </ShopStatusItem>
   )
 }
 
-function Room({ room }: { room: ShopStatus['room'] }) {
+function DiskStatus({ room }: { room: ShopStatus['room'] }) {
   return (
-    <Part
+    <ShopStatusItem
       name="Chỗ trên đĩa"
-      well={room.well}
-      act="Dọn đĩa hoặc thêm đĩa: hết chỗ thì cửa hàng không nhận được đơn và ảnh mới."
+      isHealthy={room.well}
+      advice="Dọn đĩa hoặc thêm đĩa: hết chỗ thì cửa hàng không nhận được đơn và ảnh mới."
     >
-      Còn trống {size(room.free)} trong {size(room.total)}.
-    </Part>
+      Còn trống {formatBytes(room.free)} trong {formatBytes(room.total)}.
+    </ShopStatusItem>
   )
 }
 
-interface PartProps {
+interface ShopStatusItemProps {
   name: string
-  well: boolean
+  isHealthy: boolean
   /** advice, shown if something is wrong */
-  act?: ReactNode
+  advice?: ReactNode
   children: ReactNode
 }
 
-function Part({ name, well, act, children }: PartProps) {
+function ShopStatusItem({ name, isHealthy, advice, children }: ShopStatusItemProps) {
   return (
     <li className="grid gap-1 py-4">
       <h3 className="flex items-center justify-between gap-4 font-medium">
-        {name} <Badge tone={well ? 'plain' : 'amber'}>{well ? 'Tốt' : 'Cần xem'}</Badge>
+        {name} <Badge tone={isHealthy ? 'plain' : 'amber'}>{isHealthy ? 'Tốt' : 'Cần xem'}</Badge>
       </h3>
       <p>{children}</p>
-      {!well && act && <p className="text-sm text-ink-soft wrap-anywhere">{act}</p>}
+      {!isHealthy && advice && <p className="text-sm text-ink-soft wrap-anywhere">{advice}</p>}
     </li>
   )
 }

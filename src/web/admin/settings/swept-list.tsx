@@ -5,15 +5,15 @@ import { sweptQuery } from '#web/admin/privacy/data-request-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
 export function SweptList() {
-  const { data: swept } = useQuery(sweptQuery(useApi()))
+  const { data: purgeTotals } = useQuery(sweptQuery(useApi()))
   return (
     <div className="grid gap-3 border-t border-line pt-6">
       <h3 id="swept" className="font-semibold">
         Đã tự xoá
       </h3>
-      {swept?.length === 0 && <p className="text-ink-soft">Chưa có gì quá hạn giữ.</p>}
+      {purgeTotals?.length === 0 && <p className="text-ink-soft">Chưa có gì quá hạn giữ.</p>}
       <dl aria-labelledby="swept" className="divide-y divide-line border-y border-line empty:hidden">
-        {swept?.map(({ what, total, last, lastAt }) => (
+        {purgeTotals?.map(({ what, total, last, lastAt }) => (
           <div key={what} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
             <dt>{sweptWords[what]}</dt>
             <dd className="text-sm text-ink-soft tabular-nums">

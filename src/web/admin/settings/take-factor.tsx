@@ -5,17 +5,17 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { PasswordAsk } from '../../account/password-ask.tsx'
 
-interface TakeFactorProps {
+interface RemoveSecondFactorDialogProps {
   member: StaffMember
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** For a colleague who has lost the phone. */
-export function TakeFactor({ member, open, onOpenChange }: TakeFactorProps) {
+export function TakeFactor({ member, open, onOpenChange }: RemoveSecondFactorDialogProps) {
   const api = useApi()
   const { _id: id, name } = member
-  const take = useAct(
+  const remove = useAct(
     async (password: string) => {
       await api.removeStaffSecondFactor({ params: { id }, body: { password } })
       onOpenChange(false)
@@ -36,7 +36,7 @@ export function TakeFactor({ member, open, onOpenChange }: TakeFactorProps) {
       <PasswordAsk
         button="Gỡ xác thực hai bước"
         danger
-        onSend={take.mutateAsync}
+        onSend={remove.mutateAsync}
         onCancel={() => onOpenChange(false)}
       />
     </Dialog>

@@ -17,9 +17,17 @@ export function typedGroups(groups: Settings['shippingGroups']): TypedGroup[] {
 }
 
 /** @param parseNumberInput returns text that is no number unchanged, which the server rejects */
-export function groupsInput(groups: readonly TypedGroup[], numberOf: (text: string) => number | string) {
+export function groupsInput(
+  groups: readonly TypedGroup[],
+  parseNumberInput: (text: string) => number | string,
+) {
   const input = groups.map(({ name, fee, days, provinces }) => {
-    return { name, provinces, fee: numberOf(fee), days: { from: numberOf(days.from), to: numberOf(days.to) } }
+    return {
+      name,
+      provinces,
+      fee: parseNumberInput(fee),
+      days: { from: parseNumberInput(days.from), to: parseNumberInput(days.to) },
+    }
   })
   return input as SettingsInput['shippingGroups']
 }

@@ -12,10 +12,10 @@ export function typedOf(settings: Settings, section: TypedSection): FieldValues 
   })
 }
 
-export function inputOf(typed: FieldValues, section: TypedSection): Omit<SettingsInput, 'version'> {
+export function inputOf(values: FieldValues, section: TypedSection): Omit<SettingsInput, 'version'> {
   return collect(section, ({ path, kind }) => {
-    if (kind === 'groups') return groupsInput(typed.shippingGroups, numberOf)
-    const text = String(get(typed, path))
+    if (kind === 'groups') return groupsInput(values.shippingGroups, numberOf)
+    const text = String(get(values, path))
     return kind === 'dong' || kind === 'count' ? numberOf(text) : text
   })
 }
@@ -25,16 +25,18 @@ export function mergeTyped(
   section: TypedSection,
   { now, sent, next }: Record<'now' | 'sent' | 'next', FieldValues>,
 ): FieldValues {
-  const textOf = (typed: FieldValues, path: string) => JSON.stringify(get(typed, path))
-  return collect(section, ({ path }) => get(textOf(now, path) === textOf(sent, path) ? next : now, path))
+  const toComparableText = (values: FieldValues, path: string) => JSON.stringify(get(values, path))
+  return collect(section, ({ path }) =>
+    get(toComparableText(now, path) === toComparableText(sent, path) ? next : now, path),
+  )
 }
 
 /** Paths of possible server errors, in the order of the form. */
 export function faultPaths({ shippingGroups: groups = [] }: FieldValues, section: TypedSection): string[] {
-  const ofGroup = ['name', 'fee', 'days.from', 'days.to', 'provinces']
+  const groupPaths = ['name', 'fee', 'days.from', 'days.to', 'provinces']
   return fields[section].flatMap(({ path, kind }) => {
     if (kind !== 'groups') return [path]
-    return [...groups.keys()].flatMap((at) => ofGroup.map((part) => `${path}.${at}.${part}`))
+    return [...groups.keys()].flatMap((at) => groupPaths.map((part) => `${path}.${at}.${part}`))
   })
 }
 

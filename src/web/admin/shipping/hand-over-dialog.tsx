@@ -18,7 +18,7 @@ interface HandOverDialogProps {
   title: string
   orders: readonly string[]
   plan: HandOverPlan
-  act: (count: number) => string
+  formatConfirmLabel: (count: number) => string
   busy: boolean
   onClose: () => void
   onConfirm: (choice: HandOverChoice) => void
@@ -29,7 +29,7 @@ export function HandOverDialog({ title, orders, plan, onClose, ...rest }: HandOv
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
       {data ? (
-        <Choice entries={data} {...rest} />
+        <HandOverChoiceForm entries={data} {...rest} />
       ) : error ? (
         <TableFailure error={error} retry={refetch} />
       ) : (
@@ -39,18 +39,18 @@ export function HandOverDialog({ title, orders, plan, onClose, ...rest }: HandOv
   )
 }
 
-type ChoiceProps = Pick<HandOverDialogProps, 'act' | 'busy' | 'onConfirm'> & {
+type HandOverChoiceFormProps = Pick<HandOverDialogProps, 'formatConfirmLabel' | 'busy' | 'onConfirm'> & {
   entries: readonly HandOverEntry[]
 }
 
-const noneChosen = 'Chưa có đơn nào gửi được. Hãy chọn đơn cần gửi trước.'
+const nothingIncludedMessage = 'Chưa có đơn nào gửi được. Hãy chọn đơn cần gửi trước.'
 
-function Choice({ entries, act, busy, onConfirm }: ChoiceProps) {
+function HandOverChoiceForm({ entries, formatConfirmLabel, busy, onConfirm }: HandOverChoiceFormProps) {
   const [included, setIncluded] = useState<ReadonlySet<string>>(new Set())
   const form = useForm({ defaultValues: { reason: '' }, shouldFocusError: false })
   const { errors } = form.formState
-  const going = leaving(entries, included)
-  const chosen = entries.filter((entry) => isHeld(entry) && included.has(entry._id))
+  const leavingEntries = leaving(entries, included)
+  const includedEntries = entries.filter((entry) => isHeld(entry) && included.has(entry._id))
 
   function include(id: string, leaves: boolean) {
     form.clearErrors()
@@ -58,15 +58,18 @@ function Choice({ entries, act, busy, onConfirm }: ChoiceProps) {
   }
   function send({ reason }: { reason: string }) {
     if (busy) return
-    if (going.length === 0) return form.setError('root', { message: noneChosen })
-    const ids = going.map(({ _id }) => _id)
-    const some = chosen.map(({ _id }) => _id)
-    onConfirm({ ids, include: some.length > 0 ? { ids: some, reason: reason.trim() } : undefined })
+    if (leavingEntries.length === 0) return form.setError('root', { message: nothingIncludedMessage })
+    const ids = leavingEntries.map(({ _id }) => _id)
+    const includedIds = includedEntries.map(({ _id }) => _id)
+    onConfirm({
+      ids,
+      include: includedIds.length > 0 ? { ids: includedIds, reason: reason.trim() } : undefined,
+    })
   }
   return (
     <form onSubmit={form.handleSubmit(send, focusFault)} noValidate className="grid gap-5">
       <HandOverSummary entries={entries} included={included} onInclude={include} />
-      {chosen.length > 0 && (
+      {includedEntries.length > 0 && (
         <Field
           label="Lý do vẫn gửi"
           required
@@ -88,7 +91,7 @@ function Choice({ entries, act, busy, onConfirm }: ChoiceProps) {
       </div>
       {!entries.every(isBlocked) && (
         <Button type="submit" look="primary" busy={busy} className="justify-self-end max-sm:w-full">
-          {act(going.length)}
+          {formatConfirmLabel(leavingEntries.length)}
         </Button>
       )}
     </form>

@@ -18,9 +18,9 @@ export function handOverQuery(api: Api, orders: readonly string[], plan: HandOve
     queryKey: [...ordersKey, 'hand-over', orders, plan],
     queryFn: async ({ signal }) => {
       const entries: HandOverEntry[] = []
-      for (let at = 0; at < orders.length; at += limits.maxTogether) {
-        const some = orders.slice(at, at + limits.maxTogether).join(',')
-        entries.push(...(await api.previewHandOver({ query: { ...plan, orders: some }, signal })))
+      for (let start = 0; start < orders.length; start += limits.maxTogether) {
+        const batch = orders.slice(start, start + limits.maxTogether).join(',')
+        entries.push(...(await api.previewHandOver({ query: { ...plan, orders: batch }, signal })))
       }
       return entries
     },
@@ -30,6 +30,6 @@ export function handOverQuery(api: Api, orders: readonly string[], plan: HandOve
 }
 
 export function includeOf(include: Include | undefined, ids: readonly string[]): Include | undefined {
-  const some = include?.ids.filter((id) => ids.includes(id)) ?? []
-  return include && some.length > 0 ? { ids: some, reason: include.reason } : undefined
+  const includedIds = include?.ids.filter((id) => ids.includes(id)) ?? []
+  return include && includedIds.length > 0 ? { ids: includedIds, reason: include.reason } : undefined
 }

@@ -17,31 +17,32 @@ export const leaving = (entries: readonly HandOverEntry[], included: ReadonlySet
   entries.filter((entry) => !isBlocked(entry) && (entry.holds.length === 0 || included.has(entry._id)))
 
 export function HandOverSummary({ entries, included, onInclude }: HandOverSummaryProps) {
-  const going = leaving(entries, included)
-  const cod = going.reduce((sum, entry) => sum + entry.cod, 0)
-  const held = entries.filter(isHeld)
-  const blocked = entries.filter(isBlocked)
+  const leavingEntries = leaving(entries, included)
+  const cod = leavingEntries.reduce((sum, entry) => sum + entry.cod, 0)
+  const entriesOnHold = entries.filter(isHeld)
+  const blockedEntries = entries.filter(isBlocked)
   return (
     <div className="grid gap-6">
       <p role="status" className="border-y border-line py-3 tabular-nums">
-        {going.length === 0 ? (
+        {leavingEntries.length === 0 ? (
           'Chưa gửi đơn nào'
         ) : (
           <>
-            Gửi <strong>{going.length} đơn</strong>
-            {goodsWords(going)}, thu hộ <strong>{formatDong(cod)}</strong>
+            Gửi <strong>{leavingEntries.length} đơn</strong>
+            {describeExchanges(leavingEntries)}, thu hộ <strong>{formatDong(cod)}</strong>
           </>
         )}
-        {entries.length > going.length && <>. Để lại {entries.length - going.length} đơn</>}.
+        {entries.length > leavingEntries.length && <>. Để lại {entries.length - leavingEntries.length} đơn</>}
+        .
       </p>
-      {held.length > 0 && (
+      {entriesOnHold.length > 0 && (
         <section aria-labelledby="held-orders">
           <h3 id="held-orders" className="font-semibold">
             Chưa nên gửi
           </h3>
           <ul className="divide-y divide-line">
-            {held.map((entry) => (
-              <Stays key={entry._id} entry={entry} why={heldWords(entry)}>
+            {entriesOnHold.map((entry) => (
+              <HandOverOrder key={entry._id} entry={entry} reason={describeHolds(entry)}>
                 <Checkbox
                   className="shrink-0"
                   checked={included.has(entry._id)}
@@ -52,19 +53,19 @@ export function HandOverSummary({ entries, included, onInclude }: HandOverSummar
                     </>
                   }
                 />
-              </Stays>
+              </HandOverOrder>
             ))}
           </ul>
         </section>
       )}
-      {blocked.length > 0 && (
+      {blockedEntries.length > 0 && (
         <section aria-labelledby="blocked-orders">
           <h3 id="blocked-orders" className="font-semibold">
             Không gửi được
           </h3>
           <ul className="divide-y divide-line">
-            {blocked.map((entry) => (
-              <Stays key={entry._id} entry={entry} why={entry.refusal ?? ''} />
+            {blockedEntries.map((entry) => (
+              <HandOverOrder key={entry._id} entry={entry} reason={entry.refusal ?? ''} />
             ))}
           </ul>
         </section>
@@ -73,13 +74,13 @@ export function HandOverSummary({ entries, included, onInclude }: HandOverSummar
   )
 }
 
-interface StaysProps {
+interface HandOverOrderProps {
   entry: HandOverEntry
-  why: string
+  reason: string
   children?: ReactNode
 }
 
-function Stays({ entry, why, children }: StaysProps) {
+function HandOverOrder({ entry, reason, children }: HandOverOrderProps) {
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -89,7 +90,7 @@ function Stays({ entry, why, children }: StaysProps) {
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0 text-sm">
           <p className="text-ink-soft wrap-anywhere">{entry.customerName}</p>
-          <p className="text-lacquer-ink tabular-nums">{why}</p>
+          <p className="text-lacquer-ink tabular-nums">{reason}</p>
         </div>
         {children}
       </div>
@@ -97,7 +98,7 @@ function Stays({ entry, why, children }: StaysProps) {
   )
 }
 
-function heldWords({ holds, due }: HandOverEntry): string {
+function describeHolds({ holds, due }: HandOverEntry): string {
   return holds
     .map((hold) =>
       hold === 'unpaid' ? `${holdWords.unpaid}, còn thiếu ${formatDong(due)}` : holdWords[hold],
@@ -105,7 +106,7 @@ function heldWords({ holds, due }: HandOverEntry): string {
     .join(' · ')
 }
 
-function goodsWords(going: readonly HandOverEntry[]): string {
-  const exchanges = going.filter(({ kind }) => kind === 'exchange').length
+function describeExchanges(leavingEntries: readonly HandOverEntry[]): string {
+  const exchanges = leavingEntries.filter(({ kind }) => kind === 'exchange').length
   return exchanges > 0 ? ` (${exchanges} đơn gửi hàng đổi)` : ''
 }

@@ -4,16 +4,16 @@ import { AppointForm } from '../settings/appoint-form.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 
 export function AddStaff() {
-  const [way, setWay] = useState('link')
+  const [method, setMethod] = useState('link')
   // Only the selected form is mounted, because each contains a password field.
   const tabs = [
-    { value: 'link', label: 'Gửi liên kết mời', content: way === 'link' && <InvitationForm /> },
-    { value: 'account', label: 'Tài khoản đã có', content: way === 'account' && <AppointForm /> },
+    { value: 'link', label: 'Gửi liên kết mời', content: method === 'link' && <InvitationForm /> },
+    { value: 'account', label: 'Tài khoản đã có', content: method === 'account' && <AppointForm /> },
   ]
   return (
     <div className="grid gap-3">
       <h3 className="text-lg font-semibold">Thêm nhân viên</h3>
-      <Tabs label="Cách thêm nhân viên" tabs={tabs} value={way} onChange={setWay} />
+      <Tabs label="Cách thêm nhân viên" tabs={tabs} value={method} onChange={setMethod} />
     </div>
   )
 }

@@ -5,19 +5,19 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { PasswordAsk } from '../../account/password-ask.tsx'
 
-interface DismissProps {
+interface DismissStaffDialogProps {
   member: StaffMember
-  you: boolean
+  isSelf: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-export function Dismiss({ member, you, open, onOpenChange }: DismissProps) {
+export function Dismiss({ member, isSelf, open, onOpenChange }: DismissStaffDialogProps) {
   const api = useApi()
   const { _id: id, name } = member
   const dismiss = useAct(
     async (password: string) => {
-      await api.dismissStaff({ params: { id }, body: { password, self: you } })
+      await api.dismissStaff({ params: { id }, body: { password, self: isSelf } })
       onOpenChange(false)
     },
     {
@@ -30,9 +30,9 @@ export function Dismiss({ member, you, open, onOpenChange }: DismissProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={you ? 'Bỏ quyền của chính bạn?' : `Bỏ quyền quản trị của ${name}?`}
+      title={isSelf ? 'Bỏ quyền của chính bạn?' : `Bỏ quyền quản trị của ${name}?`}
       description={
-        you
+        isSelf
           ? 'Bạn ra khỏi trang quản trị ngay, và chỉ chủ cửa hàng khác mới cho bạn vào lại được.'
           : 'Người này ra khỏi trang quản trị ngay. Tài khoản mua hàng của họ vẫn còn.'
       }

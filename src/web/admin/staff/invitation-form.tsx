@@ -13,32 +13,32 @@ import { OwnPasswordField } from '../../account/own-password-field.tsx'
 import { RightsFields, usualRights } from '../settings/rights-fields.tsx'
 import { InvitationLink, type MadeLink } from './invitation-link.tsx'
 
-interface Values {
+interface InvitationValues {
   name: string
   email: string
   rights: readonly Right[] | null
   password: string
 }
 
-const empty: Values = { name: '', email: '', rights: usualRights, password: '' }
+const emptyValues: InvitationValues = { name: '', email: '', rights: usualRights, password: '' }
 
 export function InvitationForm() {
   const api = useApi()
-  const form = useForm({ defaultValues: empty, shouldFocusError: false })
+  const form = useForm({ defaultValues: emptyValues, shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
-  const [made, setMade] = useState<MadeLink | null>(null)
+  const [link, setLink] = useState<MadeLink | null>(null)
   const invite = useAct(
-    async ({ email, rights, ...values }: Values) => {
+    async ({ email, rights, ...values }: InvitationValues) => {
       const body = { ...values, email: email.trim(), rights: rights && [...rights] }
       const { token, expiresAt } = await api.createInvitation({ body })
-      setMade({ address: `${location.origin}/invitation#${token}`, expiresAt })
+      setLink({ address: `${location.origin}/invitation#${token}`, expiresAt })
     },
     {
       old: [invitationsKey],
       shows: ({ code }) => ['invalid', 'wrong_password'].includes(code),
     },
   )
-  async function send(values: Values) {
+  async function send(values: InvitationValues) {
     try {
       await invite.mutateAsync(values)
       form.reset()
@@ -46,7 +46,7 @@ export function InvitationForm() {
       showFaults(error, ['name', 'email', 'password'], form.setError, { wrong_password: 'password' })
     }
   }
-  if (made) return <InvitationLink made={made} onDone={() => setMade(null)} />
+  if (link) return <InvitationLink link={link} onDone={() => setLink(null)} />
   return (
     <form
       method="post"

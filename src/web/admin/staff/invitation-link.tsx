@@ -12,10 +12,10 @@ export interface MadeLink {
 }
 
 /** The link is displayed only once: the server stores its hash. */
-export function InvitationLink({ made, onDone }: { made: MadeLink; onDone: () => void }) {
-  const { address, expiresAt } = made
+export function InvitationLink({ link, onDone }: { link: MadeLink; onDone: () => void }) {
+  const { address, expiresAt } = link
   const field = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
+  const [copyMessage, setCopyMessage] = useState('')
   useEffect(() => field.current?.querySelector('input')?.focus(), [])
   async function copy() {
     const input = field.current?.querySelector('input')
@@ -25,7 +25,7 @@ export function InvitationLink({ made, onDone }: { made: MadeLink; onDone: () =>
       () => true,
       () => false,
     )
-    setSaid(
+    setCopyMessage(
       done
         ? 'Đã sao chép liên kết.'
         : 'Trình duyệt không cho sao chép: liên kết đã được chọn sẵn, hãy chép bằng tay.',
@@ -42,7 +42,7 @@ export function InvitationLink({ made, onDone }: { made: MadeLink; onDone: () =>
         )}
       </Field>
       <p role="status" className="text-sm empty:hidden">
-        {said}
+        {copyMessage}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look="primary" onClick={() => void copy()}>

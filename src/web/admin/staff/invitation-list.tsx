@@ -10,20 +10,21 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { TableFailure } from '../table/table-notes.tsx'
 
-const nameOf = ({ name, email }: Invitation) => [name, email].filter(Boolean).join(', ') || 'Ai có liên kết'
+const formatInvitee = ({ name, email }: Invitation) =>
+  [name, email].filter(Boolean).join(', ') || 'Ai có liên kết'
 
 export function InvitationList() {
   const api = useApi()
   const invitations = useQuery(invitationsQuery(api))
-  const [asked, setAsked] = useState<Invitation | null>(null)
+  const [invitationToRevoke, setInvitationToRevoke] = useState<Invitation | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const revoke = useAct((id: string) => api.revokeInvitation({ params: { id } }), {
     old: [invitationsKey],
     done: () => ({ title: 'Đã thu hồi lời mời' }),
   })
-  async function go() {
-    if (asked) await revoke.mutateAsync(asked._id).catch(() => {})
-    setAsked(null)
+  async function revokeAndClose() {
+    if (invitationToRevoke) await revoke.mutateAsync(invitationToRevoke._id).catch(() => {})
+    setInvitationToRevoke(null)
     // The focused button disappears with its list item.
     setTimeout(() => heading.current?.focus())
   }
@@ -39,27 +40,27 @@ export function InvitationList() {
         {invitations.data?.map((invitation) => (
           <li key={invitation._id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
             <div className="min-w-[min(14rem,100%)] flex-1 wrap-anywhere">
-              <p className="font-medium">{nameOf(invitation)}</p>
+              <p className="font-medium">{formatInvitee(invitation)}</p>
               <p className="text-sm">{rightsInWords(invitation.rights)}</p>
               <p className="text-sm text-ink-soft tabular-nums">
                 {invitation.by} mời · hết hạn {moment(invitation.expiresAt)}
               </p>
             </div>
-            <Button onClick={() => setAsked(invitation)}>
-              Thu hồi<span className="sr-only"> lời mời {nameOf(invitation)}</span>
+            <Button onClick={() => setInvitationToRevoke(invitation)}>
+              Thu hồi<span className="sr-only"> lời mời {formatInvitee(invitation)}</span>
             </Button>
           </li>
         ))}
       </ul>
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
+        open={invitationToRevoke !== null}
+        onOpenChange={(open) => !open && setInvitationToRevoke(null)}
         title="Thu hồi lời mời?"
         confirm="Thu hồi"
         busy={revoke.isPending}
-        onConfirm={() => void go()}
+        onConfirm={() => void revokeAndClose()}
       >
-        Liên kết đã gửi cho {asked ? nameOf(asked) : ''} không dùng được nữa.
+        Liên kết đã gửi cho {invitationToRevoke ? formatInvitee(invitationToRevoke) : ''} không dùng được nữa.
       </ConfirmDialog>
     </div>
   )

@@ -14,7 +14,7 @@ import { breakdownWords, formatNumber } from './figure-words.ts'
 import { LinkRow } from './link-row.tsx'
 import { pairsClass } from './pairs-class.ts'
 
-const share = new Intl.NumberFormat('vi-VN', { style: 'percent', maximumFractionDigits: 1 })
+const percentFormat = new Intl.NumberFormat('vi-VN', { style: 'percent', maximumFractionDigits: 1 })
 
 export function BreakdownPart({ search, period }: { search: ChartSearch; period: Period }) {
   const by = search.by ?? 'category'
@@ -27,9 +27,9 @@ export function BreakdownPart({ search, period }: { search: ChartSearch; period:
       <LinkRow
         label="Xem theo"
         values={breakdowns}
-        words={breakdownWords}
+        labels={breakdownWords}
         value={by}
-        searchOf={(one) => ({ ...search, by: one === 'category' ? undefined : one })}
+        toSearch={(one) => ({ ...search, by: one === 'category' ? undefined : one })}
       />
       {rows.isPending && <TableLoading rows={8} />}
       {rows.isError && <TableFailure error={rows.error} retry={rows.refetch} />}
@@ -37,7 +37,7 @@ export function BreakdownPart({ search, period }: { search: ChartSearch; period:
         <div className={pairsClass}>
           <DataTable
             caption={`Doanh thu theo ${breakdownWords[rows.data.by].toLowerCase()}`}
-            columns={columnsOf(rows.data, period)}
+            columns={createBreakdownColumns(rows.data, period)}
             rows={rows.data.rows}
             rowKey={(row) => row.key ?? ''}
             busy={rows.isPlaceholderData}
@@ -49,9 +49,9 @@ export function BreakdownPart({ search, period }: { search: ChartSearch; period:
   )
 }
 
-function columnsOf({ by, rows }: BreakdownAnswer, period: Period): Column<BreakdownRow>[] {
-  const most = Math.max(...rows.map((row) => row.revenue))
-  const all = rows.reduce((sum, row) => sum + row.revenue, 0)
+function createBreakdownColumns({ by, rows }: BreakdownAnswer, period: Period): Column<BreakdownRow>[] {
+  const maxRevenue = Math.max(...rows.map((row) => row.revenue))
+  const totalRevenue = rows.reduce((sum, row) => sum + row.revenue, 0)
   return [
     {
       id: 'name',
@@ -69,9 +69,12 @@ function columnsOf({ by, rows }: BreakdownAnswer, period: Period): Column<Breakd
       cell: (row) => (
         <span className="flex items-center gap-3 max-sm:flex-1">
           <span aria-hidden="true" className="h-3 w-32 max-sm:flex-1 lg:w-64">
-            <span style={{ width: `${(row.revenue / most) * 100}%` }} className="block h-full bg-celadon" />
+            <span
+              style={{ width: `${(row.revenue / maxRevenue) * 100}%` }}
+              className="block h-full bg-celadon"
+            />
           </span>
-          {share.format(row.revenue / all)}
+          {percentFormat.format(row.revenue / totalRevenue)}
         </span>
       ),
     },

@@ -3,13 +3,13 @@ import { cx } from '#web/ui/styles/cx.ts'
 interface ChangeMarkProps {
   now: number | null
   before: number | null
-  bad?: boolean
+  moreIsWorse?: boolean
 }
 
-const percent = new Intl.NumberFormat('vi-VN', { style: 'percent', maximumFractionDigits: 0 })
+const percentFormat = new Intl.NumberFormat('vi-VN', { style: 'percent', maximumFractionDigits: 0 })
 
 /** A sign, a number and a word express the change, not the colour alone. */
-export function ChangeMark({ now, before, bad }: ChangeMarkProps) {
+export function ChangeMark({ now, before, moreIsWorse }: ChangeMarkProps) {
   if (now === null || before === null || before === 0) {
     return <span className="text-ink-soft">{now ? 'trước đó chưa có' : 'như trước'}</span>
   }
@@ -17,9 +17,9 @@ export function ChangeMark({ now, before, bad }: ChangeMarkProps) {
   if (Math.abs(change) < 0.005) return <span className="text-ink-soft">như trước</span>
   const up = change > 0
   return (
-    <span className={cx('font-medium', up === !bad ? 'text-celadon' : 'text-lacquer-ink')}>
+    <span className={cx('font-medium', up === !moreIsWorse ? 'text-celadon' : 'text-lacquer-ink')}>
       <span aria-hidden="true">{up ? '▲' : '▼'}</span>
-      <span className="sr-only">{up ? 'tăng' : 'giảm'}</span> {percent.format(Math.abs(change))}
+      <span className="sr-only">{up ? 'tăng' : 'giảm'}</span> {percentFormat.format(Math.abs(change))}
     </span>
   )
 }

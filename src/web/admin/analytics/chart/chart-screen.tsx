@@ -21,7 +21,7 @@ import { Tiles } from './tiles.tsx'
 export function ChartScreen() {
   const search = useSearch({ from: '/admin/chart' })
   const period = periodOf(search)
-  const mayRead = useRights().includes('orders')
+  const canReadOrders = useRights().includes('orders')
   const summary = useQuery(summaryQuery(useApi(), period))
   return (
     <main className="page pt-6 pb-16">
@@ -36,12 +36,12 @@ export function ChartScreen() {
         </div>
       )}
       {summary.data && summary.data.figures.orders + summary.data.figures.cancelled === 0 ? (
-        <EmptyState action={mayRead && <ButtonLink to="/admin/orders">Xem mọi đơn hàng</ButtonLink>}>
+        <EmptyState action={canReadOrders && <ButtonLink to="/admin/orders">Xem mọi đơn hàng</ButtonLink>}>
           Không có đơn nào được đặt trong khoảng thời gian này.
         </EmptyState>
       ) : (
         <>
-          <SeriesPart search={search} />
+          <SeriesSection search={search} />
           <BreakdownPart search={search} period={period} />
           <Sellers search={search} period={period} />
           <SoonGone limit={10} />
@@ -51,7 +51,7 @@ export function ChartScreen() {
   )
 }
 
-function SeriesPart({ search }: { search: ChartSearch }) {
+function SeriesSection({ search }: { search: ChartSearch }) {
   const period = periodOf(search)
   const interval = intervalOf(search)
   const figure = search.figure ?? 'revenue'
@@ -65,16 +65,16 @@ function SeriesPart({ search }: { search: ChartSearch }) {
         <LinkRow
           label="Số liệu trên biểu đồ"
           values={chartFigures}
-          words={figureWords}
+          labels={figureWords}
           value={figure}
-          searchOf={(one) => ({ ...search, figure: one === 'revenue' ? undefined : one })}
+          toSearch={(one) => ({ ...search, figure: one === 'revenue' ? undefined : one })}
         />
         <LinkRow
           label="Gộp theo"
           values={intervalsFor(period)}
-          words={intervalWords}
+          labels={intervalWords}
           value={interval}
-          searchOf={(one) => ({ ...search, interval: one })}
+          toSearch={(one) => ({ ...search, interval: one })}
         />
       </div>
       {series.isPending && <Skeleton className="mt-4 h-72" />}

@@ -23,15 +23,16 @@ export interface ChartSearch {
 }
 
 export const usualDays = [7, 30, 90, 365] as const
-const usual = 30
+const defaultDayCount = 30
 
 export function readChartSearch(search: Record<string, unknown>): ChartSearch {
   const { days } = search
   const [from, to] = [dayIn(search.from), dayIn(search.to)]
-  const whole = from !== undefined && to !== undefined && from <= to && daysIn({ from, to }) <= 1100
+  const isCompletePeriod =
+    from !== undefined && to !== undefined && from <= to && daysIn({ from, to }) <= 1100
   return {
-    days: !whole && (days === 7 || days === 90 || days === 365) ? days : undefined,
-    ...(whole ? { from, to } : {}),
+    days: !isCompletePeriod && (days === 7 || days === 90 || days === 365) ? days : undefined,
+    ...(isCompletePeriod ? { from, to } : {}),
     interval: oneOf(intervals, search.interval),
     figure: oneOf(chartFigures, search.figure),
     by: oneOf(breakdowns, search.by),
@@ -41,7 +42,7 @@ export function readChartSearch(search: Record<string, unknown>): ChartSearch {
 
 export function periodOf({ days, from, to }: ChartSearch): Period {
   if (from && to) return { from, to }
-  return lastDays(dayOf(new Date()), days ?? usual)
+  return lastDays(dayOf(new Date()), days ?? defaultDayCount)
 }
 
 /** Long periods are grouped by week or month, so that every bar stays visible. */

@@ -3,18 +3,18 @@ import type { OrderPart } from '#contract/analytics/analytics-words.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Period } from '#domain/analytics/period.ts'
 
-const address = (path: string, search: Record<string, string>) => `${path}?${new URLSearchParams(search)}`
+const buildHref = (path: string, search: Record<string, string>) => `${path}?${new URLSearchParams(search)}`
 
 /** Path of the list of orders that the sales figures count. @param key null: orders without a value */
 export function ordersOf({ from, to }: Period, by?: OrderPart, key: string | null = null): string {
-  const part = by && { by, ...(key !== null && { key }) }
-  return address('/admin/orders', { from, to, counted: 'yes', ...part })
+  const breakdownParams = by && { by, ...(key !== null && { key }) }
+  return buildHref('/admin/orders', { from, to, counted: 'yes', ...breakdownParams })
 }
 
 /** Path of the list that the figure was counted from. */
 export function listOf(figure: keyof Figures, { from, to }: Period): string {
-  if (figure === 'cancelled') return address('/admin/orders', { from, to, status: cancelled })
-  if (figure === 'newShoppers') return address('/admin/customers', { from, to, shopper: 'new' })
-  if (figure === 'returningShoppers') return address('/admin/customers', { from, to, shopper: 'returning' })
+  if (figure === 'cancelled') return buildHref('/admin/orders', { from, to, status: cancelled })
+  if (figure === 'newShoppers') return buildHref('/admin/customers', { from, to, shopper: 'new' })
+  if (figure === 'returningShoppers') return buildHref('/admin/customers', { from, to, shopper: 'returning' })
   return ordersOf({ from, to })
 }

@@ -27,23 +27,23 @@ export const chartFigures = [
 ] as const
 export type ChartFigure = (typeof chartFigures)[number]
 
-const money: ReadonlySet<keyof Figures> = new Set([
+const moneyFigures: ReadonlySet<keyof Figures> = new Set([
   'revenue',
   'averageOrder',
   'cancelledValue',
   'discounts',
   'shippingFees',
 ])
-const whole = new Intl.NumberFormat('vi-VN')
-const short = new Intl.NumberFormat('vi-VN', { notation: 'compact', maximumFractionDigits: 1 })
+const numberFormat = new Intl.NumberFormat('vi-VN')
+const compactFormat = new Intl.NumberFormat('vi-VN', { notation: 'compact', maximumFractionDigits: 1 })
 
-export const formatNumber = (value: number) => whole.format(value)
+export const formatNumber = (value: number) => numberFormat.format(value)
 /** such as `12,5 Tr` */
-export const formatShort = (value: number) => short.format(value)
+export const formatShort = (value: number) => compactFormat.format(value)
 
 export function formatFigure(figure: keyof Figures, value: number | null): string {
   if (value === null) return '–'
-  return money.has(figure) ? formatDong(value) : formatNumber(value)
+  return moneyFigures.has(figure) ? formatDong(value) : formatNumber(value)
 }
 
 export const intervalWords: Record<Interval, string> = { day: 'Ngày', week: 'Tuần', month: 'Tháng' }
@@ -63,11 +63,11 @@ export const sellerWords: Record<SellerSort, string> = {
 
 /** such as `21/11/2026` */
 export const dayWords = (day: string) => day.split('-').reverse().join('/')
-const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
+const formatShortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
 /** `21/11/2026` or `16/11 – 22/11/2026` */
 export function periodWords({ from, to }: Period): string {
   if (from === to) return dayWords(to)
-  return `${from.slice(0, 4) === to.slice(0, 4) ? shortDay(from) : dayWords(from)} – ${dayWords(to)}`
+  return `${from.slice(0, 4) === to.slice(0, 4) ? formatShortDay(from) : dayWords(from)} – ${dayWords(to)}`
 }
 export const tickWords = ({ from }: Period, interval: Interval) =>
-  interval === 'month' ? `${Number(from.slice(5, 7))}/${from.slice(0, 4)}` : shortDay(from)
+  interval === 'month' ? `${Number(from.slice(5, 7))}/${from.slice(0, 4)}` : formatShortDay(from)

@@ -1,21 +1,21 @@
 import { ChoiceLink } from '#web/ui/button/choice-link.tsx'
 import type { ChartSearch } from './chart-search.ts'
 
-interface LinkRowProps<Value extends string> {
+interface ChartChoiceLinksProps<Value extends string> {
   label: string
   values: readonly Value[]
-  words: Record<Value, string>
+  labels: Record<Value, string>
   value: Value
-  searchOf: (value: Value) => ChartSearch
+  toSearch: (value: Value) => ChartSearch
 }
 
 export function LinkRow<Value extends string>({
   label,
   values,
-  words,
+  labels,
   value,
-  searchOf,
-}: LinkRowProps<Value>) {
+  toSearch,
+}: ChartChoiceLinksProps<Value>) {
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap gap-x-5 text-sm">
@@ -23,12 +23,12 @@ export function LinkRow<Value extends string>({
           <li key={one}>
             <ChoiceLink
               to="/admin/chart"
-              search={searchOf(one)}
+              search={toSearch(one)}
               resetScroll={false}
               current={one === value ? 'true' : undefined}
               className="block min-h-11 border-b-2 border-transparent py-2.5 text-ink-soft hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
             >
-              {words[one]}
+              {labels[one]}
             </ChoiceLink>
           </li>
         ))}

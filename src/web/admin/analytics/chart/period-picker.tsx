@@ -6,7 +6,7 @@ import { ChoiceLink } from '#web/ui/button/choice-link.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { type ChartSearch, usualDays } from './chart-search.ts'
 
-const words: Record<(typeof usualDays)[number], string> = {
+const dayCountLabels: Record<(typeof usualDays)[number], string> = {
   7: '7 ngày',
   30: '30 ngày',
   90: '90 ngày',
@@ -14,7 +14,7 @@ const words: Record<(typeof usualDays)[number], string> = {
 }
 
 export function PeriodPicker({ search, period }: { search: ChartSearch; period: Period }) {
-  const chosen = search.from ? undefined : (search.days ?? 30)
+  const selectedDays = search.from ? undefined : (search.days ?? 30)
   const rest = { ...search, from: undefined, to: undefined, interval: undefined }
   return (
     <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -26,28 +26,32 @@ export function PeriodPicker({ search, period }: { search: ChartSearch; period: 
                 to="/admin/chart"
                 search={{ ...rest, days: days === 30 ? undefined : days }}
                 resetScroll={false}
-                current={days === chosen ? 'true' : undefined}
+                current={days === selectedDays ? 'true' : undefined}
                 className="block border-b-2 border-transparent py-2.5 text-ink-soft hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
               >
-                {words[days]}
+                {dayCountLabels[days]}
               </ChoiceLink>
             </li>
           ))}
         </ul>
       </nav>
-      <OwnPeriod key={`${period.from} ${period.to}`} rest={rest} period={period} />
+      <CustomPeriodForm key={`${period.from} ${period.to}`} search={rest} period={period} />
     </div>
   )
 }
 
-function OwnPeriod({ rest, period }: { rest: ChartSearch; period: Period }) {
+function CustomPeriodForm({ search, period }: { search: ChartSearch; period: Period }) {
   const navigate = useNavigate()
   const id = useId()
   function choose(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const [from, to] = [String(form.get('from')), String(form.get('to'))].sort()
-    void navigate({ to: '/admin/chart', search: { ...rest, days: undefined, from, to }, resetScroll: false })
+    void navigate({
+      to: '/admin/chart',
+      search: { ...search, days: undefined, from, to },
+      resetScroll: false,
+    })
   }
   return (
     <form onSubmit={choose} className="flex flex-wrap items-end gap-3 max-sm:w-full">

@@ -17,7 +17,7 @@ import { pairsClass } from './pairs-class.ts'
 import { PieceCell } from './piece-cell.tsx'
 
 const sellerColumns = (period: Period): Column<Seller>[] => [
-  { id: 'piece', header: 'Phân loại', lead: true, cell: (row) => <PieceCell piece={row} /> },
+  { id: 'piece', header: 'Phân loại', lead: true, cell: (row) => <PieceCell variant={row} /> },
   { id: 'units', header: 'Bán ra', align: 'end', cell: (row) => formatNumber(row.units) },
   {
     id: 'orders',
@@ -33,7 +33,7 @@ const sellerColumns = (period: Period): Column<Seller>[] => [
   { id: 'stock', header: 'Còn trong kho', align: 'end', cell: (row) => <StockLink row={row} /> },
 ]
 const coverColumns = (period: Period): Column<StockCover>[] => [
-  { id: 'piece', header: 'Phân loại', lead: true, cell: (row) => <PieceCell piece={row} /> },
+  { id: 'piece', header: 'Phân loại', lead: true, cell: (row) => <PieceCell variant={row} /> },
   {
     id: 'units',
     header: 'Bán trong 30 ngày',
@@ -91,9 +91,9 @@ export function Sellers({ search, period }: { search: ChartSearch; period: Perio
       <LinkRow
         label="Xếp theo"
         values={sellerSorts}
-        words={sellerWords}
+        labels={sellerWords}
         value={sort}
-        searchOf={(one) => ({ ...search, sellers: one === 'units' ? undefined : one })}
+        toSearch={(one) => ({ ...search, sellers: one === 'units' ? undefined : one })}
       />
       {rows.isPending && <TableLoading rows={10} rowClass="h-16" />}
       {rows.isError && <TableFailure error={rows.error} retry={rows.refetch} />}

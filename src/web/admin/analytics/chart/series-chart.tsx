@@ -11,8 +11,8 @@ import {
 } from './figure-words.ts'
 
 /** Returns 1, 2 or 5 times a power of ten, so that four grid lines reach the highest bar. */
-function stepFor(most: number): number {
-  const rough = Math.max(most, 4) / 4
+function chooseGridStep(max: number): number {
+  const rough = Math.max(max, 4) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   return power * ([1, 2, 5, 10].find((times) => times * power >= rough) ?? 10)
 }
@@ -22,20 +22,20 @@ function stepFor(most: number): number {
  * from screen readers.
  */
 export function SeriesChart({ series, figure }: { series: Series; figure: ChartFigure }) {
-  const [at, setAt] = useState<number | null>(null)
+  const [activeIndex, setActiveIndex] = useState<number | null>(null)
   const { points, interval } = series
-  const most = Math.max(...points.flatMap((one) => [one.figures[figure], one.before.figures[figure]]))
-  const step = stepFor(most)
-  const lines = Math.max(1, Math.ceil(most / step))
-  const top = lines * step
-  const marks = Array.from({ length: lines + 1 }, (_, line) => line / lines)
-  const point = at === null ? undefined : points[at]
-  const seldom = Math.ceil(points.length / 8)
+  const maxValue = Math.max(...points.flatMap((one) => [one.figures[figure], one.before.figures[figure]]))
+  const step = chooseGridStep(maxValue)
+  const gridLineCount = Math.max(1, Math.ceil(maxValue / step))
+  const top = gridLineCount * step
+  const marks = Array.from({ length: gridLineCount + 1 }, (_, line) => line / gridLineCount)
+  const point = activeIndex === null ? undefined : points[activeIndex]
+  const labelInterval = Math.ceil(points.length / 8)
 
   return (
     <figure className="mt-4">
       <figcaption className="flex min-h-12 flex-wrap content-start items-center gap-x-6 text-sm sm:min-h-6">
-        {point ? <Reading point={point} figure={figure} /> : <Legend figure={figure} />}
+        {point ? <ChartReading point={point} figure={figure} /> : <ChartLegend figure={figure} />}
       </figcaption>
       <div aria-hidden="true" className="mt-2 grid grid-cols-[3.5rem_1fr] text-xs text-ink-soft tabular-nums">
         <div className="relative h-56">
@@ -49,7 +49,7 @@ export function SeriesChart({ series, figure }: { series: Series; figure: ChartF
             </span>
           ))}
         </div>
-        <div className="relative h-56" onPointerLeave={() => setAt(null)}>
+        <div className="relative h-56" onPointerLeave={() => setActiveIndex(null)}>
           {marks.map((mark) => (
             <span
               key={mark}
@@ -58,26 +58,26 @@ export function SeriesChart({ series, figure }: { series: Series; figure: ChartF
             />
           ))}
           <div className="absolute inset-0 flex">
-            {points.map((one, nth) => (
-              <Bar
+            {points.map((one, index) => (
+              <ChartBar
                 key={one.from}
                 now={one.figures[figure] / top}
                 before={one.before.figures[figure] / top}
-                shown={nth === at}
-                onShow={() => setAt(nth)}
+                isActive={index === activeIndex}
+                onShow={() => setActiveIndex(index)}
               />
             ))}
           </div>
         </div>
         <span />
         <div className="flex pt-1.5">
-          {points.map((one, nth) => (
+          {points.map((one, index) => (
             <span key={one.from} className="relative h-5 flex-1">
-              {nth % seldom === 0 && (
+              {index % labelInterval === 0 && (
                 <span
                   className={cx(
                     'absolute left-1/2 -translate-x-1/2 whitespace-nowrap',
-                    nth % (2 * seldom) !== 0 && 'max-sm:hidden',
+                    index % (2 * labelInterval) !== 0 && 'max-sm:hidden',
                   )}
                 >
                   {tickWords(one, interval)}
@@ -91,15 +91,15 @@ export function SeriesChart({ series, figure }: { series: Series; figure: ChartF
   )
 }
 
-interface BarProps {
+interface ChartBarProps {
   /** 0 to 1, as a share of the chart's height */
   now: number
   before: number
-  shown: boolean
+  isActive: boolean
   onShow: () => void
 }
 
-function Bar({ now, before, shown, onShow }: BarProps) {
+function ChartBar({ now, before, isActive, onShow }: ChartBarProps) {
   return (
     <span
       className="relative flex flex-1 items-end justify-center"
@@ -108,7 +108,7 @@ function Bar({ now, before, shown, onShow }: BarProps) {
     >
       <span
         style={{ height: `${now * 100}%` }}
-        className={`w-[70%] max-w-10 transition-colors ${shown ? 'bg-lacquer' : 'bg-celadon'}`}
+        className={`w-[70%] max-w-10 transition-colors ${isActive ? 'bg-lacquer' : 'bg-celadon'}`}
       />
       {before > 0 && (
         <span
@@ -120,7 +120,7 @@ function Bar({ now, before, shown, onShow }: BarProps) {
   )
 }
 
-function Legend({ figure }: { figure: ChartFigure }) {
+function ChartLegend({ figure }: { figure: ChartFigure }) {
   return (
     <>
       <span className="flex items-center gap-2">
@@ -133,7 +133,7 @@ function Legend({ figure }: { figure: ChartFigure }) {
   )
 }
 
-function Reading({ point, figure }: { point: Compared; figure: ChartFigure }) {
+function ChartReading({ point, figure }: { point: Compared; figure: ChartFigure }) {
   return (
     <>
       <span>

@@ -5,7 +5,7 @@ import { listOf, ordersOf } from './figure-lists.ts'
 import { figureWords, formatFigure, periodWords } from './figure-words.ts'
 import { pairsClass } from './pairs-class.ts'
 
-const figures = [
+const tableFigures = [
   'revenue',
   'orders',
   'averageOrder',
@@ -16,7 +16,7 @@ const figures = [
 ] as const
 
 /** These figures have lists of their own; the others link to the row's orders. */
-const apart: readonly string[] = ['cancelled', 'newShoppers', 'returningShoppers']
+const figuresWithOwnList: readonly string[] = ['cancelled', 'newShoppers', 'returningShoppers']
 
 const columns: Column<Compared>[] = [
   {
@@ -29,13 +29,13 @@ const columns: Column<Compared>[] = [
       </OpenLink>
     ),
   },
-  ...figures.map(
+  ...tableFigures.map(
     (figure): Column<Compared> => ({
       id: figure,
       header: figureWords[figure],
       align: 'end',
       cell: (point) =>
-        apart.includes(figure) && point.figures[figure] ? (
+        figuresWithOwnList.includes(figure) && point.figures[figure] ? (
           <OpenLink href={listOf(figure, point)} className="py-1">
             {formatFigure(figure, point.figures[figure])}
           </OpenLink>

@@ -4,7 +4,7 @@ import { ChangeMark } from './change-mark.tsx'
 import { listOf } from './figure-lists.ts'
 import { figureWords, formatFigure, periodWords } from './figure-words.ts'
 
-const shown = [
+const tileFigures = [
   'revenue',
   'orders',
   'averageOrder',
@@ -19,7 +19,7 @@ export function Tiles({ compared }: { compared: Compared }) {
   return (
     <>
       <ul className="mt-6 grid grid-cols-2 border-t border-ink sm:grid-cols-4 lg:grid-cols-7">
-        {shown.map((figure) => (
+        {tileFigures.map((figure) => (
           <li key={figure} className="border-b border-line max-lg:first:col-span-2">
             <OpenLink
               href={listOf(figure, compared)}
@@ -34,7 +34,7 @@ export function Tiles({ compared }: { compared: Compared }) {
                 <ChangeMark
                   now={figures[figure]}
                   before={before.figures[figure]}
-                  bad={figure === 'cancelled'}
+                  moreIsWorse={figure === 'cancelled'}
                 />
               </span>
             </OpenLink>

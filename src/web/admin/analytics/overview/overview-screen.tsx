@@ -17,8 +17,8 @@ import { BestSold, Sales } from './sales.tsx'
 import { Scarce, ScarceGoods } from './scarce.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 
-const open: readonly OrderStatus[] = ['đang xử lý', 'đã xác nhận', 'đang vận chuyển']
-const closed = orderStatuses.filter((status) => !open.includes(status))
+const openStatuses: readonly OrderStatus[] = ['đang xử lý', 'đã xác nhận', 'đang vận chuyển']
+const closedStatuses = orderStatuses.filter((status) => !openStatuses.includes(status))
 
 export function OverviewScreen() {
   const rights = useRights()
@@ -28,7 +28,7 @@ export function OverviewScreen() {
       <h1 className="font-display text-3xl font-bold">Tổng quan</h1>
       <BankAccountNotice />
       {rights.includes('settings') && <DueRequests />}
-      <Figures />
+      <OverviewFigures />
       {!rights.includes('money') && !rights.includes('catalogue') && (
         <p className="mt-4 text-ink-soft">Chọn việc của bạn trong trình đơn, hoặc tìm bằng Ctrl K.</p>
       )}
@@ -48,27 +48,27 @@ function OpenOrders() {
       {counts.isPending && <TableLoading rows={3} />}
       {counts.isError && !counts.data && <TableFailure error={counts.error} retry={counts.refetch} />}
       {counts.isError && counts.data && <TableStale error={counts.error} retry={counts.refetch} />}
-      {counts.data && <Counted counts={counts.data.counts} />}
-      {counts.isError && !counts.data && <Figures />}
+      {counts.data && <OrderCounts counts={counts.data.counts} />}
+      {counts.isError && !counts.data && <OverviewFigures />}
     </main>
   )
 }
 
-function Counted({ counts }: { counts: Record<OrderStatus, number> }) {
+function OrderCounts({ counts }: { counts: Record<OrderStatus, number> }) {
   if (orderStatuses.every((status) => counts[status] === 0)) {
     return <FirstSteps />
   }
   return (
     <>
       <ul className="mt-4 grid border-y border-line max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line">
-        {open.map((status) => (
+        {openStatuses.map((status) => (
           <li key={status} className="sm:[&:not(:first-child)]:pl-6">
-            <Figure status={status} count={counts[status]} />
+            <StatusFigure status={status} count={counts[status]} />
           </li>
         ))}
       </ul>
       <p className="mt-3 flex flex-wrap gap-x-6 text-sm">
-        {closed.map((status) => (
+        {closedStatuses.map((status) => (
           <Link
             key={status}
             to="/admin/orders"
@@ -79,7 +79,7 @@ function Counted({ counts }: { counts: Record<OrderStatus, number> }) {
           </Link>
         ))}
       </p>
-      <Figures>{counts['đang xử lý'] > 0 && <WaitingOrders />}</Figures>
+      <OverviewFigures>{counts['đang xử lý'] > 0 && <WaitingOrders />}</OverviewFigures>
     </>
   )
 }
@@ -115,7 +115,7 @@ function FirstSteps() {
 }
 
 /** The figures are shown even if counting the orders failed. */
-function Figures({ children }: { children?: ReactNode }) {
+function OverviewFigures({ children }: { children?: ReactNode }) {
   const rights = useRights()
   if (!rights.includes('money')) {
     return (
@@ -135,20 +135,20 @@ function Figures({ children }: { children?: ReactNode }) {
   )
 }
 
-const colours: Partial<Record<OrderStatus, string>> = {
+const statusColours: Partial<Record<OrderStatus, string>> = {
   'đang xử lý': 'text-amber',
   'đã xác nhận': 'text-indigo',
   'đang vận chuyển': 'text-celadon',
 }
 
-function Figure({ status, count }: { status: OrderStatus; count: number }) {
+function StatusFigure({ status, count }: { status: OrderStatus; count: number }) {
   return (
     <Link
       to="/admin/orders"
       search={{ status }}
       className="group flex items-baseline justify-between gap-4 py-3 transition-colors hover:text-celadon sm:block sm:py-4"
     >
-      <span className={`block font-display text-sign font-bold tabular-nums ${colours[status]}`}>
+      <span className={`block font-display text-sign font-bold tabular-nums ${statusColours[status]}`}>
         {formatNumber(count)}
       </span>
       <span className="group-hover:underline">{status}</span>

@@ -11,7 +11,7 @@ import { TableFailure } from '#web/admin/table/table-notes.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 
-const spans = [
+const comparedPeriods = [
   ['today', 'Hôm nay', 'hôm qua đến giờ này'],
   ['week', '7 ngày', '7 ngày trước'],
   ['month', '30 ngày', '30 ngày trước'],
@@ -31,24 +31,32 @@ export function Sales() {
       </div>
       {overview.isPending && <Skeleton className="mt-2 h-32" />}
       {overview.isError && <TableFailure error={overview.error} retry={overview.refetch} />}
-      {overview.data && <Spans overview={overview.data} />}
+      {overview.data && <ComparedPeriodList overview={overview.data} />}
     </section>
   )
 }
 
-function Spans({ overview }: { overview: Overview }) {
+function ComparedPeriodList({ overview }: { overview: Overview }) {
   return (
     <ul className="mt-2 grid border-y border-line max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line">
-      {spans.map(([name, title, before]) => (
+      {comparedPeriods.map(([name, title, before]) => (
         <li key={name} className="sm:pr-4 sm:[&:not(:first-child)]:pl-4 lg:[&:not(:first-child)]:pl-6">
-          <Span title={title} before={before} compared={overview[name]} />
+          <ComparedPeriod title={title} before={before} compared={overview[name]} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Span({ title, before, compared }: { title: string; before: string; compared: ComparedSales }) {
+function ComparedPeriod({
+  title,
+  before,
+  compared,
+}: {
+  title: string
+  before: string
+  compared: ComparedSales
+}) {
   const { figures } = compared
   return (
     <OpenLink
@@ -75,9 +83,9 @@ export const bestSold = 5
 
 export function BestSold({ today }: { today: string }) {
   const period = lastDays(today, 30)
-  const found = useQuery(sellersQuery(useApi(), period, 'units', bestSold))
-  const sellers = found.data ?? []
-  if (sellers.length === 0 && !found.isError) return null
+  const query = useQuery(sellersQuery(useApi(), period, 'units', bestSold))
+  const sellers = query.data ?? []
+  if (sellers.length === 0 && !query.isError) return null
   return (
     <section aria-labelledby="best" className="mt-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink pb-2">
@@ -91,11 +99,11 @@ export function BestSold({ today }: { today: string }) {
           Xem tất cả
         </OpenLink>
       </div>
-      {found.isError && <TableFailure error={found.error} retry={found.refetch} />}
+      {query.isError && <TableFailure error={query.error} retry={query.refetch} />}
       <ol className="divide-y divide-line">
         {sellers.map((seller) => (
           <li key={seller.variantId} className="flex items-center justify-between gap-4 py-2.5">
-            <PieceCell piece={seller} />
+            <PieceCell variant={seller} />
             <span className="text-right text-sm whitespace-nowrap tabular-nums">
               <OpenLink href={ordersOf(period, 'variant', seller.variantId)} className="block font-medium">
                 {formatNumber(seller.units)} sản phẩm

@@ -12,16 +12,16 @@ export function Scarce() {
   const { data } = useQuery(overviewQuery(useApi()))
   if (!data || data.stock.soldOut + data.stock.low === 0) return null
   const { soldOut, low, threshold } = data.stock
-  return <Counts soldOut={atLeast(soldOut)} low={atLeast(soldOut + low)} threshold={threshold} />
+  return <LowStockLinks soldOut={atLeast(soldOut)} low={atLeast(soldOut + low)} threshold={threshold} />
 }
 
-interface CountsProps {
+interface LowStockLinksProps {
   soldOut: string
   low: string
   threshold: number
 }
 
-function Counts({ soldOut, low, threshold }: CountsProps) {
+function LowStockLinks({ soldOut, low, threshold }: LowStockLinksProps) {
   return (
     <p className="mt-3 flex flex-wrap gap-x-6 text-sm">
       <OpenLink href="/admin/stock?atMost=0" className="py-2 pointer-coarse:-my-1 pointer-coarse:py-3">
@@ -47,19 +47,19 @@ export function ScarceGoods() {
       </h2>
       {settings.isPending && <Skeleton className="mt-3 h-9" />}
       {settings.isError && <TableFailure error={settings.error} retry={settings.refetch} />}
-      {settings.data && <CountedGoods threshold={settings.data.lowStock} />}
+      {settings.data && <LowStockFromCatalog threshold={settings.data.lowStock} />}
     </section>
   )
 }
 
-function CountedGoods({ threshold }: { threshold: number }) {
+function LowStockFromCatalog({ threshold }: { threshold: number }) {
   const api = useApi()
-  const gone = useQuery(stockQuery(api, { atMost: 0 }))
+  const soldOut = useQuery(stockQuery(api, { atMost: 0 }))
   const low = useQuery(stockQuery(api, { atMost: threshold }))
-  const failed = [gone, low].find(({ isError }) => isError)
-  if (failed?.error) return <TableFailure error={failed.error} retry={failed.refetch} />
-  if (!gone.data || !low.data) return <Skeleton className="mt-3 h-9" />
+  const failedQuery = [soldOut, low].find(({ isError }) => isError)
+  if (failedQuery?.error) return <TableFailure error={failedQuery.error} retry={failedQuery.refetch} />
+  if (!soldOut.data || !low.data) return <Skeleton className="mt-3 h-9" />
   if (low.data.total === 0) return <p className="mt-2 text-ink-soft">Không phân loại nào sắp hết.</p>
-  const words = [gone.data, low.data].map(({ total, capped }) => atLeast(total, capped))
-  return <Counts soldOut={words[0] ?? ''} low={words[1] ?? ''} threshold={threshold} />
+  const counts = [soldOut.data, low.data].map(({ total, capped }) => atLeast(total, capped))
+  return <LowStockLinks soldOut={counts[0] ?? ''} low={counts[1] ?? ''} threshold={threshold} />
 }

@@ -7,8 +7,8 @@ import { TableFailure } from '#web/admin/table/table-notes.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 
 export function WaitingOrders() {
-  const found = useQuery(waitingOrdersQuery(useApi()))
-  const orders = found.data ?? []
+  const query = useQuery(waitingOrdersQuery(useApi()))
+  const orders = query.data ?? []
   return (
     <section aria-labelledby="waiting" className="mt-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink pb-2">
@@ -23,7 +23,7 @@ export function WaitingOrders() {
           Xem tất cả
         </Link>
       </div>
-      {found.isError && <TableFailure error={found.error} retry={found.refetch} />}
+      {query.isError && <TableFailure error={query.error} retry={query.refetch} />}
       <ul className="divide-y divide-line">
         {orders.map((order) => (
           <li key={order._id}>

@@ -62,7 +62,11 @@ export function Collected({ id, cod, presumed, due, onClose }: CollectedCashDial
   )
 }
 
-function describeExpectedCash({ cod, presumed, due }: Pick<CollectedCashDialogProps, 'cod' | 'presumed' | 'due'>): string {
+function describeExpectedCash({
+  cod,
+  presumed,
+  due,
+}: Pick<CollectedCashDialogProps, 'cod' | 'presumed' | 'due'>): string {
   if (presumed === 0) {
     const parcel = cod === due ? '' : ` Vận đơn thu hộ ${formatDong(cod)}.`
     return `Đơn còn phải thu ${formatDong(due)}.${parcel}`

@@ -37,7 +37,9 @@ interface RecordPaymentDialogProps {
 export function EnterPayment({ order, due, onClose }: RecordPaymentDialogProps) {
   const api = useApi()
   const [paid] = useState(order.paid)
-  const [method, setMethod] = useState<RecordedPaymentMethod>(order.payment === 'cod' ? 'cash' : 'bank_transfer')
+  const [method, setMethod] = useState<RecordedPaymentMethod>(
+    order.payment === 'cod' ? 'cash' : 'bank_transfer',
+  )
   const [amount, setAmount] = useState(String(due))
   const [reference, setReference] = useState('')
   const [note, setNote] = useState('')
@@ -66,7 +68,13 @@ export function EnterPayment({ order, due, onClose }: RecordPaymentDialogProps) 
         busy={save.isPending}
         onSend={() => save.mutate(undefined, { onSuccess: onClose })}
       >
-        <RadioCards legend="Nhận bằng" name="method" options={methodOptions} value={method} onChange={setMethod} />
+        <RadioCards
+          legend="Nhận bằng"
+          name="method"
+          options={methodOptions}
+          value={method}
+          onChange={setMethod}
+        />
         <Field
           label="Số tiền"
           error={faultAt(save.error, 'amount') ?? changedWords(save.error, 'money_changed')}

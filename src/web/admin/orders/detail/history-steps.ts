@@ -36,8 +36,19 @@ export function historySteps(order: OrderForStaff): HistoryStep[] {
     .reverse()
 }
 
-function describeReturn({ _id, kind, lines, taken, reason, change, at, by }: ReturnEntryForStaff): HistoryStep {
-  const returnedLines = lines.map((line) => `${pieceWords(line)}${line.damaged > 0 ? ` (hỏng ${line.damaged})` : ''}`)
+function describeReturn({
+  _id,
+  kind,
+  lines,
+  taken,
+  reason,
+  change,
+  at,
+  by,
+}: ReturnEntryForStaff): HistoryStep {
+  const returnedLines = lines.map(
+    (line) => `${pieceWords(line)}${line.damaged > 0 ? ` (hỏng ${line.damaged})` : ''}`,
+  )
   const changeText =
     change === 0 ? 'đơn không đổi giá' : `đơn ${change < 0 ? 'giảm' : 'tăng'} ${formatDong(Math.abs(change))}`
   return {
@@ -72,7 +83,12 @@ function describePayment(
   return {
     key: `money ${index}`,
     at,
-    words: kind === 'refund' ? `Hoàn ${amountText}` : amount > 0 ? `Nhận ${amountText}` : `Bỏ ghi nhận ${amountText}`,
+    words:
+      kind === 'refund'
+        ? `Hoàn ${amountText}`
+        : amount > 0
+          ? `Nhận ${amountText}`
+          : `Bỏ ghi nhận ${amountText}`,
     detail: [reference, note].filter(Boolean).join(', ') || undefined,
     by,
   }

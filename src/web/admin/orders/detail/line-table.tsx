@@ -62,7 +62,14 @@ export function LineTable({ lines }: { lines: readonly OrderLineToday[] }) {
         />
       </div>
       <div className="border-t border-line pt-4">
-        <Pager page={page} size={size} total={matchingLines.length} noun="dòng" onPage={setPage} onSize={resize}>
+        <Pager
+          page={page}
+          size={size}
+          total={matchingLines.length}
+          noun="dòng"
+          onPage={setPage}
+          onSize={resize}
+        >
           Đã chọn {selectedCount} trong {matchingLines.length} dòng
         </Pager>
       </div>

@@ -74,10 +74,20 @@ function OrderHeader({ order, canEditOrders }: { order: OrderForStaff; canEditOr
       {canEditOrders && (
         <div className="flex flex-wrap items-start gap-2 max-sm:grid max-sm:w-full">
           <div className="flex gap-2 max-sm:*:flex-1">
-            <ButtonLink to="/admin/orders/print" search={printSearch('slip')} preload={false} className="px-4">
+            <ButtonLink
+              to="/admin/orders/print"
+              search={printSearch('slip')}
+              preload={false}
+              className="px-4"
+            >
               <Icon of={Printer} /> Phiếu giao
             </ButtonLink>
-            <ButtonLink to="/admin/orders/print" search={printSearch('pick')} preload={false} className="px-4">
+            <ButtonLink
+              to="/admin/orders/print"
+              search={printSearch('pick')}
+              preload={false}
+              className="px-4"
+            >
               <Icon of={ListChecks} /> Phiếu soạn
             </ButtonLink>
           </div>

@@ -89,7 +89,9 @@ export function Parcel({ shipment, orderShipments, order }: ShipmentCardProps) {
           Phiếu giao hàng đổi
         </Link>
       )}
-      {isUnderWay(shipment) && <ShipmentActions shipment={shipment} orderShipments={orderShipments} order={order} />}
+      {isUnderWay(shipment) && (
+        <ShipmentActions shipment={shipment} orderShipments={orderShipments} order={order} />
+      )}
       <ShipmentEvents shipment={shipment} />
     </article>
   )
@@ -189,7 +191,13 @@ function ShipmentActions({ shipment, orderShipments, order }: ShipmentCardProps)
         </Button>
       ))}
       {isCashDialogOpen && (
-        <Collected id={id} cod={cod} presumed={collected} due={due} onClose={() => setCashDialogOpen(false)} />
+        <Collected
+          id={id}
+          cod={cod}
+          presumed={collected}
+          due={due}
+          onClose={() => setCashDialogOpen(false)}
+        />
       )}
       <Button small look="danger" onClick={() => setCancelOpen(true)}>
         Huỷ vận đơn

@@ -36,11 +36,14 @@ export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
 
   async function openSummary(event: FormEvent) {
     event.preventDefault()
-    if (!usesOtherAddress || (await addressForm.trigger(undefined, { shouldFocus: true }))) setSummaryOpen(true)
+    if (!usesOtherAddress || (await addressForm.trigger(undefined, { shouldFocus: true })))
+      setSummaryOpen(true)
   }
   function send(includeReason: string | undefined) {
     const { courierName, courierPhone, note, weight } = delivery
-    const details = isOwnDelivery ? { courierName, courierPhone } : { note, weight: weight === '' ? null : Number(weight) }
+    const details = isOwnDelivery
+      ? { courierName, courierPhone }
+      : { note, weight: weight === '' ? null : Number(weight) }
     const address = usesOtherAddress ? addressForm.getValues() : null
     create.mutate(
       { carrier, collect, exchange, address, includeReason, ...details },
@@ -50,7 +53,12 @@ export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
   return (
     <form onSubmit={(event) => void openSummary(event)} noValidate className="grid gap-4">
       <CarrierField value={carrier} onChange={setCarrier} />
-      <DeliveryFields isOwnDelivery={isOwnDelivery} delivery={delivery} onChange={setDelivery} error={create.error} />
+      <DeliveryFields
+        isOwnDelivery={isOwnDelivery}
+        delivery={delivery}
+        onChange={setDelivery}
+        error={create.error}
+      />
       {exchange && (
         <Checkbox
           checked={usesOtherAddress}
@@ -78,7 +86,7 @@ export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
           title={exchange ? 'Gửi hàng đổi?' : 'Tạo vận đơn?'}
           orders={[order._id]}
           plan={{ carrier, collect, exchange, ownAddress: usesOtherAddress }}
-          act={() => 'Tạo vận đơn'}
+          formatConfirmLabel={() => 'Tạo vận đơn'}
           busy={create.isPending}
           onClose={() => setSummaryOpen(false)}
           onConfirm={({ include }) => send(include?.reason)}

@@ -33,7 +33,8 @@ export function Shipments({ order }: { order: OrderForStaff }) {
   }, [shipmentStates])
   if (!shipments) return null
   const unsentProducts = piecesToSend(order.items)
-  const hasShipmentUnderWay = (kind: ParcelKind) => shipments.some((one) => one.kind === kind && isUnderWay(one))
+  const hasShipmentUnderWay = (kind: ParcelKind) =>
+    shipments.some((one) => one.kind === kind && isUnderWay(one))
   return (
     <section aria-labelledby="shipments">
       <h2 id="shipments" className="border-b border-line pb-2 text-lg font-semibold">
@@ -55,7 +56,13 @@ export function Shipments({ order }: { order: OrderForStaff }) {
 }
 
 /** The carrier's amount differs from the recorded one; staff must ask the carrier and correct it. */
-function CashDifferenceNotice({ shipments, order }: { shipments: readonly Shipment[]; order: OrderForStaff }) {
+function CashDifferenceNotice({
+  shipments,
+  order,
+}: {
+  shipments: readonly Shipment[]
+  order: OrderForStaff
+}) {
   const difference = cashDiffers(
     shipments,
     order.money,

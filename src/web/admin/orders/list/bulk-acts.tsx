@@ -102,7 +102,7 @@ function LeavingOrdersDialog({ rows, step, busy, onClose, onConfirm }: LeavingOr
       title={`Chuyển sang ${step.status}?`}
       orders={leavingOrders.map(({ _id }) => _id)}
       plan={{}}
-      act={(count) => `Chuyển ${count + others.length} đơn`}
+      formatConfirmLabel={(count) => `Chuyển ${count + others.length} đơn`}
       busy={busy}
       onClose={onClose}
       onConfirm={({ ids, include }) => {

@@ -58,7 +58,7 @@ export function HandOver({ selection }: { selection: Selection<Order> }) {
           title={`Tạo vận đơn: ${carrier.name}`}
           orders={selection.keys}
           plan={{ carrier: carrier.id }}
-          act={(count) => `Tạo ${count} vận đơn`}
+          formatConfirmLabel={(count) => `Tạo ${count} vận đơn`}
           busy={handOver.isPending}
           onClose={() => setCarrier(undefined)}
           onConfirm={send}
@@ -85,7 +85,9 @@ function useHandOver() {
       old: [ordersKey],
       done: (results) => {
         const createdCount = results.filter((result) => result.error === null).length
-        return createdCount === 0 ? null : { title: 'Thành công', description: `Đã tạo ${createdCount} vận đơn` }
+        return createdCount === 0
+          ? null
+          : { title: 'Thành công', description: `Đã tạo ${createdCount} vận đơn` }
       },
     },
   )

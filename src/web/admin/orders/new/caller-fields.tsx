@@ -18,7 +18,7 @@ import { type EntryValues, nameFault, noteFault } from './entry-rules.ts'
 export function CallerFields({ form }: { form: UseFormReturn<EntryValues> }) {
   const { register, formState } = form
   const { errors } = formState
-  const { caller, fault, lookUp } = usePhoneCustomer(form)
+  const { customer, hasFailed, lookUp } = usePhoneCustomer(form)
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-4 text-lg font-semibold">Khách hàng</legend>
@@ -41,7 +41,7 @@ export function CallerFields({ form }: { form: UseFormReturn<EntryValues> }) {
       </Field>
       <div role="status" className="text-sm sm:col-span-2">
         {caller && <PhoneCustomerSummary customer={caller} form={form} />}
-        {fault && (
+        {hasFailed && (
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-amber">
             Chưa tra được số này: chưa biết khách từng đặt gì, có bị cảnh báo không.
             <Button look="quiet" small onClick={lookUp}>
@@ -57,28 +57,28 @@ export function CallerFields({ form }: { form: UseFormReturn<EntryValues> }) {
 function usePhoneCustomer(form: UseFormReturn<EntryValues>) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [caller, setCaller] = useState<Caller | null>(null)
-  const [fault, setFault] = useState(false)
+  const [customer, setCustomer] = useState<Caller | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
   const lastPhone = useRef('')
 
   async function lookUp() {
     const phone = form.getValues('customerPhone').trim()
     if (phone === lastPhone.current) return
     lastPhone.current = phone
-    setCaller(null)
-    setFault(false)
+    setCustomer(null)
+    setHasFailed(false)
     if (phoneFault(phone)) return
     const foundCustomer = await queryClient.fetchQuery(callerQuery(api, phone)).catch(() => null)
     // The user has typed another number meanwhile.
     if (lastPhone.current !== phone) return
     if (!foundCustomer) {
       lastPhone.current = ''
-      return setFault(true)
+      return setHasFailed(true)
     }
-    setCaller(foundCustomer)
+    setCustomer(foundCustomer)
     fillForm(form, foundCustomer, false)
   }
-  return { caller, fault, lookUp: () => void lookUp() }
+  return { customer, hasFailed, lookUp: () => void lookUp() }
 }
 
 function fillForm(form: UseFormReturn<EntryValues>, { name, address }: Caller, overwrite: boolean) {

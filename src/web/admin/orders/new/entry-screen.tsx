@@ -58,14 +58,15 @@ export function EntryScreen() {
   const delivery = terms && deliveryTo(terms, province)
   const voucher = useEntryVoucher(form, lines, province)
   const fullTotals = delivery && orderTotals(toPricedLines(lines), true, delivery)
-  const totals = fullTotals && (voucher.given ? reducedTotals(fullTotals, voucher.given) : fullTotals)
-  const { submit, isSending, errorMessage, missingLinesError, sessionError, isDone, earlierOrder } = useEnterOrder({
-    form,
-    lines,
-    setLines,
-    totalPrice: totals?.totalPrice,
-    voucherCode: voucher.given?.offer.code,
-  })
+  const totals = fullTotals && (voucher.preview ? reducedTotals(fullTotals, voucher.preview) : fullTotals)
+  const { submit, isSending, errorMessage, missingLinesError, sessionError, isDone, earlierOrder } =
+    useEnterOrder({
+      form,
+      lines,
+      setLines,
+      totalPrice: totals?.totalPrice,
+      voucherCode: voucher.preview?.offer.code,
+    })
   const hasInput = lines.length > 0 || form.formState.isDirty
   useLeaveGuard(hasInput && !isDone, () => window.confirm('Đơn đang nhập chưa được đặt. Rời trang này?'))
 
@@ -92,7 +93,10 @@ export function EntryScreen() {
           <h2 id="goods" className="text-lg font-semibold">
             Sản phẩm
           </h2>
-          <ProductPicker onPick={(item) => setLines((before) => addLine(before, item))} error={missingLinesError} />
+          <ProductPicker
+            onPick={(item) => setLines((before) => addLine(before, item))}
+            error={missingLinesError}
+          />
           <EntryLines lines={lines} onChange={setLines} />
           <VoucherField voucher={voucher} />
           <ManualOrderTotals totals={totals} isEmpty={lines.length === 0} />
@@ -106,7 +110,7 @@ export function EntryScreen() {
             {earlierOrder && <EarlierOrderNotice order={earlierOrder} />}
           </div>
           {sessionError && <ShutOut error={sessionError} />}
-          <Button type="submit" look="primary" busy={isSending || voucher.looking} disabled={!terms}>
+          <Button type="submit" look="primary" busy={isSending || voucher.isLoading} disabled={!terms}>
             Đặt hàng
             {totals && lines.length > 0 ? ` – ${formatDong(totals.totalPrice)}` : ''}
           </Button>
@@ -141,13 +145,23 @@ function ManualOrderTotals({ totals, isEmpty }: ManualOrderTotalsProps) {
     <dl className="grid gap-1 border-t border-ink pt-4">
       <ManualOrderTotalsRow name="Tạm tính" amount={totals?.subtotal} />
       <ManualOrderTotalsRow name="Phí giao hàng" amount={isEmpty ? undefined : totals?.shippingFee} />
-      {totals && totals.discountTotal > 0 && <ManualOrderTotalsRow name="Giảm giá" amount={-totals.discountTotal} />}
+      {totals && totals.discountTotal > 0 && (
+        <ManualOrderTotalsRow name="Giảm giá" amount={-totals.discountTotal} />
+      )}
       <ManualOrderTotalsRow name="Tổng cộng" amount={isEmpty ? undefined : totals?.totalPrice} strong />
     </dl>
   )
 }
 
-function ManualOrderTotalsRow({ name, amount, strong }: { name: string; amount: number | undefined; strong?: boolean }) {
+function ManualOrderTotalsRow({
+  name,
+  amount,
+  strong,
+}: {
+  name: string
+  amount: number | undefined
+  strong?: boolean
+}) {
   return (
     <div className={strong ? 'flex justify-between pt-2 text-xl font-semibold' : 'flex justify-between'}>
       <dt>{name}</dt>

@@ -37,15 +37,15 @@ export function useEntryVoucher(
     code,
     setCode,
     /** Null while the answer is missing and if the voucher does not apply. */
-    given: (isEnabled && !error && data) || null,
-    fault: isEnabled && error instanceof ApiError ? error.error : undefined,
-    looking: isEnabled && isFetching,
+    preview: (isEnabled && !error && data) || null,
+    errorMessage: isEnabled && error instanceof ApiError ? error.error : undefined,
+    isLoading: isEnabled && isFetching,
   }
 }
 type ManualOrderVoucher = ReturnType<typeof useEntryVoucher>
 
 export function VoucherField({ voucher }: { voucher: ManualOrderVoucher }) {
-  const { code, given, fault, looking } = voucher
+  const { code, preview, errorMessage, isLoading } = voucher
   const [codeInput, setCodeInput] = useState('')
   const apply = () => voucher.setCode(codeInput.trim())
   function applyOnEnter(event: KeyboardEvent) {
@@ -55,7 +55,7 @@ export function VoucherField({ voucher }: { voucher: ManualOrderVoucher }) {
   }
   return (
     <div className="grid gap-2">
-      <Field label="Mã giảm giá" optional error={fault}>
+      <Field label="Mã giảm giá" optional error={errorMessage}>
         {(wiring) => (
           <div className="flex gap-2">
             <TextInput
@@ -68,7 +68,7 @@ export function VoucherField({ voucher }: { voucher: ManualOrderVoucher }) {
               spellCheck={false}
               className="min-w-0 flex-1 uppercase"
             />
-            <Button small busy={looking} onClick={apply} className="min-h-11!">
+            <Button small busy={isLoading} onClick={apply} className="min-h-11!">
               Áp dụng
             </Button>
           </div>
@@ -77,7 +77,9 @@ export function VoucherField({ voucher }: { voucher: ManualOrderVoucher }) {
       {code && (
         <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
           <span className="min-w-0 wrap-anywhere">
-            {given ? `Mã ${given.offer.code}: ${voucherGives(given.offer)}` : 'Mã chưa được tính vào đơn.'}
+            {preview
+              ? `Mã ${preview.offer.code}: ${voucherGives(preview.offer)}`
+              : 'Mã chưa được tính vào đơn.'}
           </span>
           <Button
             look="quiet"

@@ -73,7 +73,11 @@ export function ProductPicker({ onPick, error }: ProductPickerProps) {
           ))}
           {items.length === 0 && (
             <li className="p-4 text-sm text-ink-soft">
-              {results.isPending ? 'Loading...' : results.isError ? 'Chưa tìm được, hãy thử lại.' : 'No results.'}
+              {results.isPending
+                ? 'Loading...'
+                : results.isError
+                  ? 'Chưa tìm được, hãy thử lại.'
+                  : 'No results.'}
             </li>
           )}
         </ul>

@@ -77,7 +77,11 @@ export function useEnterOrder(input: ManualOrderInput) {
   return { submit, ...state }
 }
 
-function buildRequestBody({ lines, totalPrice, voucherCode }: ManualOrderInput, values: EntryValues, orderNumber: string) {
+function buildRequestBody(
+  { lines, totalPrice, voucherCode }: ManualOrderInput,
+  values: EntryValues,
+  orderNumber: string,
+) {
   const { customerName, customerPhone, province, ward, street, note, payment } = values
   return {
     items: lines.map(({ item, quantity }) => ({ variantId: item.variantId, quantity })),

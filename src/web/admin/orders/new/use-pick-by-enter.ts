@@ -14,7 +14,7 @@ export const pickerQuery = (api: Api, q: string) => stockQuery(api, { q, sort: '
 export function usePickByEnter(searchText: string, onPick: (item: StockItem) => void) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [refusal, setRefusal] = useState({ words: '', message: '' })
+  const [refusal, setRefusal] = useState({ searchText: '', message: '' })
   const latest = useRef(searchText)
   latest.current = searchText
   const isPending = useRef(false)
@@ -29,14 +29,14 @@ export function usePickByEnter(searchText: string, onPick: (item: StockItem) => 
       const choice = chooseVariant(searchText, page)
       if (choice.kind === 'one') onPick(choice.variant)
       const count = page.capped ? `${page.total}+` : String(page.total)
-      setRefusal({ words: searchText, message: describeRefusal(choice, count) })
+      setRefusal({ searchText, message: describeRefusal(choice, count) })
     } catch {
-      setRefusal({ words: searchText, message: 'Chưa tìm được, hãy thử lại.' })
+      setRefusal({ searchText, message: 'Chưa tìm được, hãy thử lại.' })
     } finally {
       isPending.current = false
     }
   }
-  return { press, message: (refusal.words === searchText && refusal.message) || undefined }
+  return { press, message: (refusal.searchText === searchText && refusal.message) || undefined }
 }
 
 function describeRefusal({ kind, variant }: VariantChoice<StockItem>, count: string): string {

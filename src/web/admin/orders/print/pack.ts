@@ -16,7 +16,8 @@ export function packOf(order: OrderToPrint, parcels: readonly Shipment[], parcel
   const orderShipments = parcels.filter((one) => one.orderId === order._id)
   const requested = orderShipments.find((one) => one._id === parcelId)
   const unsentProducts = requested ? [] : piecesToSend(order.items)
-  if (unsentProducts.length > 0) return { order: { ...order, items: unsentProducts }, parcel: undefined, exchange: true }
+  if (unsentProducts.length > 0)
+    return { order: { ...order, items: unsentProducts }, parcel: undefined, exchange: true }
   const parcel = requested ?? orderShipments.find((one) => !isCancelledOrRejected(one))
   const items = parcel ? parcelPieces(order.items, parcel) : orderPieces(order.items)
   const address = parcel?.address ?? order.address

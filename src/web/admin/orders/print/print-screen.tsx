@@ -38,7 +38,9 @@ export function PrintScreen() {
   const failure = pendingQueries.find((one) => one.error)
   const retry = () => Promise.all(pendingQueries.map((one) => one.refetch()))
   const sheets =
-    pendingQueries.length > 0 ? undefined : orders.data?.map((order) => packOf(order, parcels.data ?? [], parcel))
+    pendingQueries.length > 0
+      ? undefined
+      : orders.data?.map((order) => packOf(order, parcels.data ?? [], parcel))
   const otherKind = kind === 'slip' ? 'pick' : 'slip'
   return (
     <main className="page pt-6 pb-16 print:p-0">

@@ -85,7 +85,7 @@ export function Slip({ order, shop, parcel, exchange }: DeliverySlipProps) {
 
 function SlipAmount({ order, parcel, exchange }: Pick<DeliverySlipProps, 'order' | 'parcel' | 'exchange'>) {
   const { due } = paymentState(order)
-  // The carrier collects the amount it was told; without a carrier, the next parcel collects the rest.
+  // The carrier collects the amount of the shipment; without a carrier, the next parcel collects the rest.
   const amount = parcel?.cod ?? order.collect
   if (amount === 0 && exchange) return <NoCashNotice>Hàng đổi, không thu tiền</NoCashNotice>
   if (amount === 0 && order.transfer) return <SlipTransfer transfer={order.transfer} />

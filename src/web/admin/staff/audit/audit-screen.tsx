@@ -15,7 +15,7 @@ import { ChangeLine } from './change-line.tsx'
 export function AuditScreen() {
   const search = useSearch({ from: '/admin/audit' })
   const navigate = useNavigate()
-  const ask = (change: Partial<Record<keyof AuditSearch, string | undefined>>) =>
+  const changeSearch = (change: Partial<Record<keyof AuditSearch, string | undefined>>) =>
     void navigate({ to: '/admin/audit', search: { ...search, ...change } as AuditSearch, resetScroll: false })
   return (
     <main className="page pt-6 pb-16">
@@ -23,18 +23,18 @@ export function AuditScreen() {
       <p className="text-sm text-ink-soft">
         Ai đã đổi gì trong cửa hàng, trước và sau. Không dòng nào sửa được.
       </p>
-      <Filters search={search} ask={ask} />
-      <Book search={search} onClear={() => void navigate({ to: '/admin/audit' })} />
+      <AuditFilters search={search} onChange={changeSearch} />
+      <AuditLog search={search} onClear={() => void navigate({ to: '/admin/audit' })} />
     </main>
   )
 }
 
-interface FiltersProps {
+interface AuditFiltersProps {
   search: AuditSearch
-  ask: (change: Partial<Record<keyof AuditSearch, string | undefined>>) => void
+  onChange: (change: Partial<Record<keyof AuditSearch, string | undefined>>) => void
 }
 
-function Filters({ search, ask }: FiltersProps) {
+function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const { data: staff = [] } = useQuery(staffQuery(useApi()))
   const people = [...staff.map(({ _id, name }) => ({ value: _id, label: name }))]
   const filters: TableFilter[] = [
@@ -51,13 +51,13 @@ function Filters({ search, ask }: FiltersProps) {
   ]
   return (
     <search className="flex flex-wrap items-center gap-3 py-4">
-      <FilterSelects filters={filters} search={search} onChange={ask} />
+      <FilterSelects filters={filters} search={search} onChange={onChange} />
       <div className="flex gap-3 max-sm:w-full max-sm:flex-wrap">
-        <Day label="Từ ngày" value={search.from} onDay={(from) => ask({ from })} />
-        <Day label="đến ngày" value={search.to} onDay={(to) => ask({ to })} />
+        <AuditDayField label="Từ ngày" value={search.from} onDay={(from) => onChange({ from })} />
+        <AuditDayField label="đến ngày" value={search.to} onDay={(to) => onChange({ to })} />
       </div>
       {search.thing && (
-        <Button look="quiet" small onClick={() => ask({ thing: undefined })}>
+        <Button look="quiet" small onClick={() => onChange({ thing: undefined })}>
           Chỉ một mục này · Xem tất cả
         </Button>
       )}
@@ -65,13 +65,13 @@ function Filters({ search, ask }: FiltersProps) {
   )
 }
 
-interface DayProps {
+interface AuditDayFieldProps {
   label: string
   value: string | undefined
   onDay: (day: string | undefined) => void
 }
 
-function Day({ label, value, onDay }: DayProps) {
+function AuditDayField({ label, value, onDay }: AuditDayFieldProps) {
   const id = useId()
   return (
     <span className="flex items-center gap-2 text-sm max-sm:w-full">
@@ -83,28 +83,29 @@ function Day({ label, value, onDay }: DayProps) {
   )
 }
 
-function Book({ search, onClear }: { search: AuditSearch; onClear: () => void }) {
+function AuditLog({ search, onClear }: { search: AuditSearch; onClear: () => void }) {
   const api = useApi()
-  const book = useInfiniteQuery({ ...auditQuery(api, search), placeholderData: keepPreviousData })
-  if (book.isPending) return <TableLoading rows={12} rowClass="h-16" />
-  if (!book.data) return <TableFailure error={book.error} retry={book.refetch} />
-  const lines = book.data.pages.flatMap(({ changes }) => changes)
-  if (lines.length === 0) return <Nothing filtered={Object.values(search).some(Boolean)} onClear={onClear} />
+  const query = useInfiniteQuery({ ...auditQuery(api, search), placeholderData: keepPreviousData })
+  if (query.isPending) return <TableLoading rows={12} rowClass="h-16" />
+  if (!query.data) return <TableFailure error={query.error} retry={query.refetch} />
+  const entries = query.data.pages.flatMap(({ changes }) => changes)
+  if (entries.length === 0)
+    return <Nothing filtered={Object.values(search).some(Boolean)} onClear={onClear} />
   return (
     <>
-      {book.isError && <TableStale error={book.error} retry={book.refetch} />}
+      {query.isError && <TableStale error={query.error} retry={query.refetch} />}
       <ol
         aria-label="Các thay đổi"
-        aria-busy={book.isPlaceholderData}
-        className={cx('divide-y divide-line border-y border-line', book.isPlaceholderData && 'opacity-60')}
+        aria-busy={query.isPlaceholderData}
+        className={cx('divide-y divide-line border-y border-line', query.isPlaceholderData && 'opacity-60')}
       >
-        {lines.map((line) => (
-          <ChangeLine key={line._id} change={line} search={search} />
+        {entries.map((entry) => (
+          <ChangeLine key={entry._id} entry={entry} search={search} />
         ))}
       </ol>
-      {book.hasNextPage ? (
+      {query.hasNextPage ? (
         <div className="pt-6 text-center">
-          <Button busy={book.isFetchingNextPage} onClick={() => void book.fetchNextPage()}>
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             Xem thêm
           </Button>
         </div>

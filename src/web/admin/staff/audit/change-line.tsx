@@ -6,7 +6,7 @@ import { OpenLink } from '#web/admin/frame/open-link.tsx'
 import type { AuditSearch } from './audit-query.ts'
 import { FieldList } from './field-list.tsx'
 
-const verbs: Record<ChangeAction, string> = {
+const actionLabels: Record<ChangeAction, string> = {
   create: 'thêm',
   update: 'sửa',
   delete: 'xoá',
@@ -14,7 +14,7 @@ const verbs: Record<ChangeAction, string> = {
 }
 
 /** Some kinds of objects have no page of their own, only a list. */
-const places: Partial<Record<ChangeNoun, (id: string) => string>> = {
+const objectPaths: Partial<Record<ChangeNoun, (id: string) => string>> = {
   product: (id) => `/admin/products/edit/${id}`,
   order: (id) => `/admin/orders/${id}`,
   attribute: (id) => `/admin/attributes/${id}/values`,
@@ -28,11 +28,11 @@ const places: Partial<Record<ChangeNoun, (id: string) => string>> = {
 }
 
 /** Lists from which deleted objects can be restored. */
-const deletedPlaces: Partial<Record<ChangeNoun, string>> = { product: '/admin/products?view=deleted' }
+const deletedObjectPaths: Partial<Record<ChangeNoun, string>> = { product: '/admin/products?view=deleted' }
 
-export function ChangeLine({ change, search }: { change: Change; search: AuditSearch }) {
-  const { at, by, action, noun, name, thing, before, after } = change
-  const place = action === 'delete' ? deletedPlaces[noun] : places[noun]?.(thing ?? '')
+export function ChangeLine({ entry, search }: { entry: Change; search: AuditSearch }) {
+  const { at, by, action, noun, name, thing, before, after } = entry
+  const path = action === 'delete' ? deletedObjectPaths[noun] : objectPaths[noun]?.(thing ?? '')
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[9.5rem_minmax(0,1fr)]">
       <time dateTime={at} className="text-sm text-ink-soft tabular-nums">
@@ -47,9 +47,9 @@ export function ChangeLine({ change, search }: { change: Change; search: AuditSe
           >
             {by.name}
           </Link>{' '}
-          {verbs[action]} {changeNouns[noun].toLowerCase()}{' '}
-          {place && (thing || noun === 'settings') ? (
-            <OpenLink href={place}>{name}</OpenLink>
+          {actionLabels[action]} {changeNouns[noun].toLowerCase()}{' '}
+          {path && (thing || noun === 'settings') ? (
+            <OpenLink href={path}>{name}</OpenLink>
           ) : (
             <span>{name}</span>
           )}

@@ -4,53 +4,59 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { fieldWords, valueWords } from './field-words.ts'
 
-type Fields = Record<string, unknown> | null
+type AuditedFieldValues = Record<string, unknown> | null
 
-const mostFields = 4
+const maxCollapsedFields = 4
 
 /** One side is null if the object was created or deleted. */
-export function FieldList({ before, after }: { before: Fields; after: Fields }) {
-  const [whole, setWhole] = useState(false)
-  const both = Boolean(before && after)
+export function FieldList({ before, after }: { before: AuditedFieldValues; after: AuditedFieldValues }) {
+  const [isExpanded, setIsExpanded] = useState(false)
+  const isUpdate = Boolean(before && after)
   // The entry itself shows the name of a created or deleted object.
-  const fields = Object.keys(after ?? before ?? {}).filter((field) => both || field !== 'name')
-  const shown = whole ? fields : fields.slice(0, mostFields)
+  const fields = Object.keys(after ?? before ?? {}).filter((field) => isUpdate || field !== 'name')
+  const visibleFields = isExpanded ? fields : fields.slice(0, maxCollapsedFields)
   return (
     <>
       <dl className="mt-1 text-sm">
-        {shown.map((field) => (
-          <Field key={field} name={field} before={before?.[field]} after={after?.[field]} both={both} />
+        {visibleFields.map((field) => (
+          <AuditFieldItem
+            key={field}
+            name={field}
+            before={before?.[field]}
+            after={after?.[field]}
+            isUpdate={isUpdate}
+          />
         ))}
       </dl>
-      {fields.length > mostFields && (
+      {fields.length > maxCollapsedFields && (
         <button
           type="button"
-          aria-expanded={whole}
-          onClick={() => setWhole(!whole)}
+          aria-expanded={isExpanded}
+          onClick={() => setIsExpanded(!isExpanded)}
           className="inline-flex min-h-9 items-center pointer-coarse:min-h-11 gap-1 text-sm text-ink-soft hover:text-ink"
         >
-          <Icon of={ChevronDown} className={cx('transition-transform', whole && 'rotate-180')} />
-          {whole ? 'Thu gọn' : `Và ${fields.length - mostFields} mục khác`}
+          <Icon of={ChevronDown} className={cx('transition-transform', isExpanded && 'rotate-180')} />
+          {isExpanded ? 'Thu gọn' : `Và ${fields.length - maxCollapsedFields} mục khác`}
         </button>
       )}
     </>
   )
 }
 
-interface FieldProps {
+interface AuditFieldItemProps {
   name: string
   before: unknown
   after: unknown
-  both: boolean
+  isUpdate: boolean
 }
 
-function Field({ name, both, ...sides }: FieldProps) {
-  const [before, after] = both ? differing(sides.before, sides.after) : [sides.before, sides.after]
+function AuditFieldItem({ name, isUpdate, ...sides }: AuditFieldItemProps) {
+  const [before, after] = isUpdate ? keepChangedParts(sides.before, sides.after) : [sides.before, sides.after]
   return (
     <div className="flex flex-wrap gap-x-2 wrap-anywhere">
       <dt className="text-ink-soft">{fieldWords(name)}:</dt>
       <dd className="min-w-0">
-        {both ? (
+        {isUpdate ? (
           <>
             <del className="text-ink-soft">
               <span className="sr-only">trước </span>
@@ -74,9 +80,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** For objects such as variants, keeps only the parts that differ. */
-function differing(before: unknown, after: unknown): [unknown, unknown] {
+function keepChangedParts(before: unknown, after: unknown): [unknown, unknown] {
   if (!isRecord(before) || !isRecord(after)) return [before, after]
   const parts = Object.keys(after).filter((part) => before[part] !== after[part])
-  const only = (side: Record<string, unknown>) => Object.fromEntries(parts.map((part) => [part, side[part]]))
-  return [only(before), only(after)]
+  const pickParts = (side: Record<string, unknown>) =>
+    Object.fromEntries(parts.map((part) => [part, side[part]]))
+  return [pickParts(before), pickParts(after)]
 }

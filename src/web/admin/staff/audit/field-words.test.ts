@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldWords, valueWords } from './field-words.ts'
 
-test('fields and values are told in the owner’s words', () => {
+test('field names and values are formatted as Vietnamese labels', () => {
   expect(fieldWords('variant Đỏ / M')).toBe('Phân loại Đỏ / M')
   expect(fieldWords('một chữ lạ')).toBe('một chữ lạ')
   expect(valueWords('price', 199_000).replace(/\s/g, ' ')).toBe('199.000 ₫')

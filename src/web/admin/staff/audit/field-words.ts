@@ -9,7 +9,7 @@ import { voucherAuditFields, voucherFields } from '#contract/vouchers/voucher-fi
 import { formatDong } from '#domain/money.ts'
 
 /** Labels of fields without a field description; a field without a label shows its name. */
-const fields: Record<string, string> = {
+const fieldLabels: Record<string, string> = {
   value: 'Giá trị',
   swatch: 'Mã màu',
   order: 'Thứ tự',
@@ -64,16 +64,16 @@ const fields: Record<string, string> = {
   '…': 'Và thêm',
 }
 /** Other objects share these labels, for example `name` of a category. */
-const described: Record<string, FieldDescription> = {
+const fieldDescriptions: Record<string, FieldDescription> = {
   ...productFields,
   ...productAuditFields,
   ...orderAuditFields,
   ...voucherFields,
   ...voucherAuditFields,
 }
-const money = new Set(['cod orderTotal', 'shippingFee', 'freeShippingFrom'])
-const isMoney = (name: string) => money.has(name) || Boolean(described[name]?.isMoney)
-const words: Record<string, string> = {
+const moneyFields = new Set(['cod orderTotal', 'shippingFee', 'freeShippingFrom'])
+const isMoney = (name: string) => moneyFields.has(name) || Boolean(fieldDescriptions[name]?.isMoney)
+const valueLabels: Record<string, string> = {
   admin: 'quản trị',
   staff: 'nhân viên',
   user: 'khách',
@@ -86,7 +86,7 @@ export function fieldWords(name: string): string {
   if (name.startsWith('property ')) return `Thuộc tính ${name.slice(9)}`
   if (name.startsWith('swatch ')) return `Mã màu ${name.slice(7)}`
   if (name.startsWith('shipping ')) return `Nhóm giao hàng ${name.slice(9)}`
-  return fields[name] ?? described[name]?.auditLabel ?? described[name]?.label ?? name
+  return fieldLabels[name] ?? fieldDescriptions[name]?.auditLabel ?? fieldDescriptions[name]?.label ?? name
 }
 
 /** Returns "–" for an empty value. */
@@ -102,7 +102,7 @@ export function valueWords(name: string, value: unknown): string {
     const parts = Object.entries(value).filter(([, part]) => part !== null)
     if (parts.length === 0) return '–'
     return parts
-      .map(([part, said]) => `${fieldWords(part).toLowerCase()} ${valueWords(part, said)}`)
+      .map(([part, partValue]) => `${fieldWords(part).toLowerCase()} ${valueWords(part, partValue)}`)
       .join(', ')
   }
   const text = String(value)
@@ -111,5 +111,5 @@ export function valueWords(name: string, value: unknown): string {
   if (name === 'cancelReason') return cancelReasonWords[text as CancelReason] ?? text
   if (name === 'returnRequest') return requestStateWords[text as RequestState] ?? text
   if (name === 'payment') return paymentWords[text as Payment] ?? text
-  return (name === 'role' || name === 'credentials') && words[text] ? words[text] : text
+  return (name === 'role' || name === 'credentials') && valueLabels[text] ? valueLabels[text] : text
 }

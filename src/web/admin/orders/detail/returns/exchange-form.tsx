@@ -32,7 +32,10 @@ const replacementFailures = ['exchange_short', 'not_for_sale', 'piece_price_chan
 export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { request?: ReturnRequest }) {
   const lines = order.items.filter((line) => keptOf(line) > 0)
   const [position, setPosition] = useState(request?.line.position ?? lines[0]?.position ?? 0)
-  const [quantityInput, setQuantityInput] = useState<TypedBack>({ good: String(request?.line.quantity ?? 1), damaged: '' })
+  const [quantityInput, setQuantityInput] = useState<TypedBack>({
+    good: String(request?.line.quantity ?? 1),
+    damaged: '',
+  })
   const [reason, setReason] = useState(request?.reason ?? '')
   const [isMissing, setIsMissing] = useState(false)
   const line = lines.find((one) => one.position === position)
@@ -59,7 +62,9 @@ export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { req
 
   return (
     <ActForm act="Đổi hàng" busy={isPending} onSend={send}>
-      {lines.length > 1 && !request && <ExchangeLineField lines={lines} position={position} onChoose={chooseLine} />}
+      {lines.length > 1 && !request && (
+        <ExchangeLineField lines={lines} position={position} onChoose={chooseLine} />
+      )}
       {line && (
         <BackFields
           name={nameWords(line)}
@@ -76,7 +81,9 @@ export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { req
         error={isMissing ? 'Hãy chọn món đổi lấy' : faultAt(error, 'variantId', replacementFailures)}
       />
       <ReasonField value={reason} onChange={setReason} error={faultAt(error, 'reason')} />
-      {line && replacement && <After order={order} total={calculateTotalAfterExchange(order, line, quantityInput, replacement)} />}
+      {line && replacement && (
+        <After order={order} total={calculateTotalAfterExchange(order, line, quantityInput, replacement)} />
+      )}
     </ActForm>
   )
 }
@@ -117,7 +124,12 @@ function ExchangeLineField({ lines, position, onChoose }: ExchangeLineFieldProps
 }
 
 /** An invalid quantity leaves the total unchanged; the server reports the error. */
-function calculateTotalAfterExchange(order: OrderForStaff, line: ExchangeableLine, quantityInput: TypedBack, replacement: Replacement): number {
+function calculateTotalAfterExchange(
+  order: OrderForStaff,
+  line: ExchangeableLine,
+  quantityInput: TypedBack,
+  replacement: Replacement,
+): number {
   const quantity = piecesOf(quantityInput.good) + piecesOf(quantityInput.damaged)
   if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > keptOf(line)) return order.totalPrice
   const piece = { ...replacement, quantity }

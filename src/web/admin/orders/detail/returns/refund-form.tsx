@@ -36,7 +36,8 @@ export function RefundForm({ order, onDone }: ReturnFormProps) {
     {
       old: movedKeys,
       done: () => ({ title: 'Đã ghi hoàn tiền' }),
-      shows: (error) => isFault(error) || amountFailures.includes(error.code) || error.code === 'reference_used',
+      shows: (error) =>
+        isFault(error) || amountFailures.includes(error.code) || error.code === 'reference_used',
     },
   )
 
@@ -52,7 +53,9 @@ export function RefundForm({ order, onDone }: ReturnFormProps) {
       </p>
       <Field
         label="Số tiền đã hoàn"
-        error={changedWords(mutation.error, 'refund_changed') ?? faultAt(mutation.error, 'amount', amountFailures)}
+        error={
+          changedWords(mutation.error, 'refund_changed') ?? faultAt(mutation.error, 'amount', amountFailures)
+        }
       >
         {(wiring) => <MoneyInput {...wiring} value={amount} onChange={setAmount} />}
       </Field>

@@ -18,10 +18,10 @@ const anotherProduct = 'another'
 /** `value` is a variant id of the returned line's product, or `anotherProduct`. */
 export function useReplacement(productId = '', initial = '') {
   const [value, setValue] = useState(initial)
-  const [found, setFound] = useState<StockItem | null>(null)
+  const [otherItem, setOtherItem] = useState<StockItem | null>(null)
   const { data: product } = useQuery({ ...siblingsQuery(useApi(), productId), enabled: productId !== '' })
-  const replacement = value === anotherProduct ? found : toReplacementItem(product, value)
-  return { product, value, setValue, found, setFound, replacement }
+  const replacement = value === anotherProduct ? otherItem : toReplacementItem(product, value)
+  return { product, value, setValue, otherItem, setOtherItem, replacement }
 }
 
 interface ReplacementFieldsProps {
@@ -32,7 +32,7 @@ interface ReplacementFieldsProps {
 }
 
 export function ReplacementFields({ choice, onChoose, returnedVariantId, error }: ReplacementFieldsProps) {
-  const { product, value, found, setFound } = choice
+  const { product, value, otherItem, setOtherItem } = choice
   return (
     <>
       <Field label="Đổi lấy" error={error}>
@@ -54,10 +54,10 @@ export function ReplacementFields({ choice, onChoose, returnedVariantId, error }
       </Field>
       {value === anotherProduct && (
         <>
-          <ProductPicker onPick={setFound} />
-          {found && (
+          <ProductPicker onPick={setOtherItem} />
+          {otherItem && (
             <p className="wrap-anywhere">
-              Đổi lấy <strong>{nameWords(found)}</strong>, {formatDong(found.price)}
+              Đổi lấy <strong>{nameWords(otherItem)}</strong>, {formatDong(otherItem.price)}
             </p>
           )}
         </>

@@ -29,7 +29,7 @@ interface ReturnedQuantityFieldsProps {
   name: string
   keptQuantity: number
   value: TypedBack
-  onChange: (typed: TypedBack) => void
+  onChange: (value: TypedBack) => void
   errors?: { good?: string; damaged?: string }
 }
 

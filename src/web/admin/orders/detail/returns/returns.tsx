@@ -41,7 +41,11 @@ export function Returns({ order, canEditOrders }: { order: OrderForStaff; canEdi
       {requests.length > 0 && (
         <ul aria-label="Yêu cầu của khách" className="divide-y divide-line border-b border-line">
           {requests.map((request) => (
-            <ReturnRequestItem key={request._id} request={request} onAction={canEditOrders ? openDialog : undefined} />
+            <ReturnRequestItem
+              key={request._id}
+              request={request}
+              onAction={canEditOrders ? openDialog : undefined}
+            />
           ))}
         </ul>
       )}
@@ -69,12 +73,20 @@ export function Returns({ order, canEditOrders }: { order: OrderForStaff; canEdi
           </Button>
         )}
       </div>
-      {action && <ReturnDialog order={order} action={action} open={isOpen} onClose={() => setIsOpen(false)} />}
+      {action && (
+        <ReturnDialog order={order} action={action} open={isOpen} onClose={() => setIsOpen(false)} />
+      )}
     </section>
   )
 }
 
-function ReturnRequestItem({ request, onAction }: { request: ReturnRequest; onAction?: (action: ReturnAct) => void }) {
+function ReturnRequestItem({
+  request,
+  onAction,
+}: {
+  request: ReturnRequest
+  onAction?: (action: ReturnAct) => void
+}) {
   const { kind, line, wanted, reason, state, answer, at } = request
   return (
     <li className="grid gap-2 py-4">

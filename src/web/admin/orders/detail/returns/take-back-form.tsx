@@ -26,7 +26,9 @@ export function TakeBackForm({ order, request, onDone }: ReturnFormProps & { req
   const api = useApi()
   const lines = order.items.filter((line) => keptOf(line) > 0)
   const [key] = useState(() => uuid())
-  const [quantityInputs, setQuantityInputs] = useState<Record<number, TypedBack>>(() => prefillQuantities(lines, request))
+  const [quantityInputs, setQuantityInputs] = useState<Record<number, TypedBack>>(() =>
+    prefillQuantities(lines, request),
+  )
   const [reason, setReason] = useState(request?.reason ?? '')
   const [feeBack, setFeeBack] = useState(false)
   const returnedLines = lines
@@ -64,7 +66,8 @@ export function TakeBackForm({ order, request, onDone }: ReturnFormProps & { req
           onChange={(next) => setQuantityInputs({ ...quantityInputs, [line.position]: next })}
           errors={{
             good:
-              findError(line.position, 'good') ?? (returnedLines.length === 0 ? faultAt(mutation.error, 'lines') : undefined),
+              findError(line.position, 'good') ??
+              (returnedLines.length === 0 ? faultAt(mutation.error, 'lines') : undefined),
             damaged: findError(line.position, 'damaged'),
           }}
         />
@@ -85,7 +88,10 @@ export function TakeBackForm({ order, request, onDone }: ReturnFormProps & { req
 type ReceivableLines = ReturnFormProps['order']['items']
 
 /** Prefills the requested line, or the only unit of the order. */
-function prefillQuantities(lines: ReceivableLines, request: ReturnRequest | undefined): Record<number, TypedBack> {
+function prefillQuantities(
+  lines: ReceivableLines,
+  request: ReturnRequest | undefined,
+): Record<number, TypedBack> {
   if (request) return { [request.line.position]: { good: String(request.line.quantity), damaged: '' } }
   const [only, ...others] = lines
   if (!only || others.length > 0 || keptOf(only) > 1) return {}

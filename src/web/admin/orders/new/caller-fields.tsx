@@ -40,7 +40,7 @@ export function CallerFields({ form }: { form: UseFormReturn<EntryValues> }) {
         )}
       </Field>
       <div role="status" className="text-sm sm:col-span-2">
-        {caller && <PhoneCustomerSummary customer={caller} form={form} />}
+        {customer && <PhoneCustomerSummary customer={customer} form={form} />}
         {hasFailed && (
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-amber">
             Chưa tra được số này: chưa biết khách từng đặt gì, có bị cảnh báo không.

@@ -23,7 +23,10 @@ const shelves: [category: string, entries: Entry[]][] = [
   ['Phụ kiện', phuKien],
 ]
 
-/** The same count for the same words everywhere: mostly 3 to 60, one in eighteen sold out, a few nearly so. */
+/**
+ * Returns the same stock for the same key on every machine: mostly 3 to 60, one in eighteen sold out, a few
+ * almost sold out.
+ */
 function counted(key: string): number {
   let h = 2166136261
   for (const letter of key) h = Math.imul(h ^ (letter.codePointAt(0) as number), 16777619)
@@ -69,7 +72,7 @@ export const catalogue: {
   products: shelves.flatMap(([category, entries]) => entries.map((entry) => product(category, entry))),
 }
 
-/** Pictures of the shop itself, under demo/images. */
+/** File names under demo/images. */
 export const scenery = {
   banner: { wide: 'banner-wide.webp', tall: 'banner-tall.webp' },
   shop: ['shop-1.webp', 'shop-2.webp', 'shop-3.webp', 'shop-4.webp'],

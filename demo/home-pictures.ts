@@ -1,8 +1,8 @@
 /**
- * Makes the pictures of the home page and of the blog from those under demo/images, in the widths that
- * screens ask for. Run by hand after demo/render.ts has drawn them anew:
- *   node demo/home-pictures.ts         all
- *   node demo/home-pictures.ts blog    those whose name starts so
+ * Creates the images of the home page and the blog from those under demo/images, in the widths that screens
+ * request. Run it by hand after demo/render-product-images.ts:
+ * node demo/render-home-images.ts         all images
+ * node demo/render-home-images.ts blog    images whose name starts with `blog`
  */
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ const folder = (screen: string) =>
   fileURLToPath(new URL(`../src/web/storefront/${screen}/pictures/`, import.meta.url))
 const [home, blog] = [folder('home'), folder('blog')]
 
-/** Widths in px; the `pictures.ts` of each screen names the same. */
+/** Widths in px; the illustration lists in src/web/storefront name the same ones. */
 const all: [file: string, name: string, widths: number[]][] = [
   [scenery.banner.wide, 'banner-wide', [1200, 1800, 2400]],
   [scenery.banner.tall, 'banner-tall', [540, 810, 1080]],
@@ -33,7 +33,7 @@ for (const [file, name, widths] of all) {
     const webp = await picture.clone().webp({ quality: 76, effort: 6 }).toFile(`${to}${name}-${width}.webp`)
     console.log(`${name}-${width}: avif ${avif.size >> 10} kB, webp ${webp.size >> 10} kB`)
   }
-  // Messengers read a plain JPEG best.
+  // Messengers support JPEG best.
   if (to === blog)
     await sharp(`${from}${file}`)
       .resize({ width: 1200 })

@@ -1,28 +1,26 @@
 import type { Dye } from './draw/palette.ts'
 
-/** One product as it is written down by hand, one file a category. */
+/** A product as written by hand; each category has one file. */
 export interface Entry {
-  /** ASCII, stable: the address of the product and the beginning of its pictures' names. */
+  /** ASCII and stable: the product's URL and the prefix of its image names. */
   handle: string
   name: string
   description: string
-  /** Dong, before the discount. */
+  /** dong, before the discount */
   price: number
-  /** Percent off. */
+  /** percent */
   discount?: number
   featured?: boolean
   colors: Dye[]
   sizes: string[]
-  /** What it is made of, as its description says. */
   materials: string[]
   tags: string[]
-  /** Pictures beside the front, by the last part of their names. */
+  /** Suffixes of the image names other than `front`. */
   views: string[]
-  /** Variants with a stock that matters to the demo, `color/size`; the rest are counted by rule. */
+  /** Stock of variants that matter to the demo, by `color/size`; the others have a computed stock. */
   stock?: Record<string, number>
 }
 
-/** None is left of any. */
 export const soldOut = (colors: Dye[], sizes: readonly string[]): Record<string, number> =>
   Object.fromEntries(colors.flatMap((color) => sizes.map((size) => [`${color}/${size}`, 0])))
 
@@ -38,11 +36,11 @@ export interface DemoProduct {
   sizes: string[]
   materials: string[]
   tags: string[]
-  /** Pieces in stock: a row for each colour, a column for each size; one row or column where there is none. */
+  /** Units in stock: one row per colour, one column per size; a product without colours or sizes has one. */
   stock: number[][]
-  /** File names under demo/images; the first is the main picture. */
+  /** File names under demo/images; the first is the main image. */
   images: string[]
-  /** The picture of each colour, in their order: the front is drawn in the first. */
+  /** The image of each colour, in their order; the front image shows the first colour. */
   colorImages: string[]
 }
 

@@ -1,7 +1,7 @@
 /**
- * Draws the pictures of the demo catalogue into demo/images. Run by hand after a drawing has changed:
- *   node demo/render.ts            all
- *   node demo/render.ts ao-polo    those whose name starts so
+ * Draws the product images of the demo into demo/images. Run it by hand after a drawing has changed:
+ * node demo/render-product-images.ts            all images
+ * node demo/render-product-images.ts ao-polo    images whose name starts with `ao-polo`
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ import { pictures as tops } from './pictures/tops.ts'
 const folder = fileURLToPath(new URL('images/', import.meta.url))
 const all: Picture[] = [...tops, ...bottoms, ...jackets, ...shoes, ...accessories, ...scenes]
 
-/** Bytes for a million pixels above which a picture is kept a little coarser. */
+/** Above this number of bytes per million pixels an image is encoded with lower quality. */
 const heavy = 36_000
 
 async function render(picture: Picture): Promise<number> {

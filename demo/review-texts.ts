@@ -1,4 +1,4 @@
-/** What the demo's shoppers say of each product: a line a review, first its stars. */
+/** Reviews by product handle: one line per review, starting with its stars. */
 const said: Record<string, string> = {
   'ao-thun-cotton-co-tron': `
     5 Vải mềm, không bị xù sau năm lần giặt máy. Mình đã mua thêm một chiếc màu khác.
@@ -199,7 +199,6 @@ export interface DemoReview {
   text: string
 }
 
-/** The five reviews of a demo product, by its handle. */
 export function reviewTexts(handle: string): DemoReview[] {
   const lines = said[handle]?.trim().split('\n') ?? []
   return lines.map((line) => {

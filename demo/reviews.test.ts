@@ -17,7 +17,7 @@ afterAll(() => rmSync(imagesDir, { recursive: true, force: true }))
 const shop = { db, secret: 'a secret of the tests, long enough for them', imagesDir }
 await settleDemo(shop, true, (_, work) => work())
 
-test('every demo product has five reviews, each in its own words', () => {
+test('every demo product has five reviews with unique texts', () => {
   const texts = catalogue.products.flatMap(({ handle }) => {
     const reviews = reviewTexts(handle)
     expect([handle, reviews.length]).toEqual([handle, 5])
@@ -30,7 +30,7 @@ test('every demo product has five reviews, each in its own words', () => {
   expect(new Set(texts).size).toBe(texts.length)
 })
 
-test('they are shown and counted, by shoppers to whom the product was delivered before', async () => {
+test('the demo reviews are shown and counted, each by a shopper who received the product before', async () => {
   const products = await db.query<{ id: string; handle: string; count: number }>(sql`
     SELECT id, handle, review_count AS count FROM products`)
   expect(products).toHaveLength(catalogue.products.length)
@@ -64,7 +64,7 @@ test('they are shown and counted, by shoppers to whom the product was delivered 
   })
 })
 
-test('the stock is what the catalogue says, and the laws of the shop hold', async () => {
+test('the demo stock equals the catalog, and all invariants hold', async () => {
   const [row] = await db.query<{ stock: number }>(sql`SELECT sum(stock)::int AS stock FROM variants`)
   const meant = catalogue.products.flatMap(({ stock }) => stock.flat()).reduce((sum, n) => sum + n, 0)
   expect(row?.stock).toBe(meant)
@@ -75,7 +75,7 @@ test('the stock is what the catalogue says, and the laws of the shop hold', asyn
   expect(backwards).toHaveLength(0)
 })
 
-test('nobody signs in as a shopper of the demo', async () => {
+test('demo shoppers cannot sign in', async () => {
   for (const password of ['tiem-demo', '123456', ''])
     expect(
       await signIn(shop, { email: 'khach-01@tiem.example', password }, { address: 'x', agent: '' }),

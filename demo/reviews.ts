@@ -36,7 +36,7 @@ const places = [
 const steps: OrderStatus[] = ['đang xử lý', 'đã xác nhận', 'đang vận chuyển', 'đã giao']
 const reviewsEach = 5
 const ordersEach = 2
-/** Days before the start that the demo's shop was opened, and days from one order to the next. */
+/** The demo shop opened this many days ago. */
 const openedBefore = 120
 const day = 24 * 60 * 60 * 1000
 
@@ -59,12 +59,12 @@ interface DemoOrder {
 }
 
 /**
- * Five reviews of each demo product by shoppers to whom it was delivered (decisions.md R30), written some
- * weeks ago, all of them or none. The pieces that they bought came in beside those that are on sale, so that the stock stays as the
- * catalogue says. Nobody knows these shoppers' password, and their telephone numbers are nobody's.
+ * Creates five reviews of each demo product, by shoppers who received it some weeks ago (R30), all or none.
+ * The stock stays as in the catalog, because the units they bought are added first. Nobody knows the
+ * passwords of these shoppers, and their phone numbers belong to nobody.
  */
 export async function putInReviews(shop: Shop): Promise<void> {
-  // One hash of something that is thrown away: nobody is let in, and signing in costs what it always does.
+  // Hash a random password that is discarded: nobody can sign in, and a sign-in attempt takes the usual time.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   if (failed(passwordHash)) throw new Error(`demo shoppers: ${passwordHash.failure}`)
   const done = await inTransaction(shop.db, async (tx) => {
@@ -84,7 +84,7 @@ export async function putInReviews(shop: Shop): Promise<void> {
   if (failed(done)) throw new Error(`demo reviews: ${done.failure}`)
 }
 
-/** The products in the catalogue's order, each as the pieces that can be bought. */
+/** Returns the products in catalog order, each as its variants. */
 async function listProducts(tx: Transaction): Promise<Piece[][]> {
   const rows = await tx.query<Piece>(sql`
     SELECT p.id AS "productId", p.handle, v.id AS "variantId", p.name, p.image, color.value AS color,
@@ -96,7 +96,6 @@ async function listProducts(tx: Transaction): Promise<Piece[][]> {
   return [...Map.groupBy(rows, (row) => row.productId).values()]
 }
 
-/** Address and name of the letter box: `khach-01@tiem.example`. */
 const emailOf = (at: number) => `khach-${String(at + 1).padStart(2, '0')}@tiem.example`
 
 async function open(tx: Transaction, id: string, at: number, passwordHash: string): Promise<void> {
@@ -105,7 +104,7 @@ async function open(tx: Transaction, id: string, at: number, passwordHash: strin
   await insertAccount(tx, { ...account, emailKey: email, cartId: uuid() })
 }
 
-/** Who reviews which product, and in which of their orders they bought it. */
+/** Decides who reviews which product and in which order they bought it. */
 function ordersOf(products: Piece[][]): DemoOrder[] {
   const now = Date.now()
   const orders = names.flatMap((_, shopper) =>
@@ -123,14 +122,14 @@ function ordersOf(products: Piece[][]): DemoOrder[] {
   return orders.filter((order) => order.pieces.length > 0).sort((a, b) => +a.placed - +b.placed)
 }
 
-/** The nth reviewer of the product at this place: five different ones, each time with another piece. */
+/** Returns the nth reviewer of a product: five different shoppers, each with another variant. */
 function reviewerOf(pieces: Piece[], at: number, nth: number) {
   const piece = pieces[(at + nth * 3) % pieces.length]
   if (!piece) throw new Error('a demo product has no variant')
   return { shopper: (at * reviewsEach + nth) % names.length, piece }
 }
 
-/** The pieces that will be sold come in. LOCK ORDER: variants by id. */
+/** Adds the units that the orders sell. Lock order: variants by id. */
 async function takeIn(tx: Transaction, orders: DemoOrder[]): Promise<void> {
   const moves = orders.flatMap(({ pieces }) => pieces.map(({ variantId }) => ({ variantId, quantity: 1 })))
   await lockStock(
@@ -140,7 +139,7 @@ async function takeIn(tx: Transaction, orders: DemoOrder[]): Promise<void> {
   await moveStock(tx, moves, { reason: 'adjustment' })
 }
 
-/** No network has numbers with this prefix, so nobody can be called. */
+/** No operator uses this prefix, so nobody can be called. */
 const recipientOf = (shopper: number) => ({
   customerName: names[shopper] ?? '',
   customerPhone: `+842400000${String(shopper + 1).padStart(3, '0')}`,
@@ -203,14 +202,14 @@ async function deliver(
   ])
 }
 
-/** Moves what the order has written from now to the days of the order. */
+/** Moves the rows that the order has written to the time of the order. */
 const datePastOrder = (tx: Transaction, id: string, placed: Date) => [
   tx.query(sql`UPDATE orders SET created_at = ${placed} WHERE id = ${id}`),
   tx.query(sql`UPDATE stock_movements SET at = ${placed} WHERE order_id = ${id}`),
   tx.query(sql`
     UPDATE order_ledger SET at = ${placed}::timestamptz
       + CASE WHEN kind = 'payment' THEN interval '69 hours' ELSE interval '0' END WHERE order_id = ${id}`),
-  // Confirmed, shipped and delivered on consecutive days.
+  // The order was confirmed, shipped and delivered on consecutive days.
   tx.query(sql`
     UPDATE order_events e SET at = ${placed}::timestamptz + n.nth * interval '23 hours'
     FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS nth FROM order_events WHERE order_id = ${id}) n
@@ -236,7 +235,7 @@ async function review(
   }
 }
 
-/** What was there before the first order: the goods, the pieces that came in, the shoppers; and what is kept of these. */
+/** Moves everything that existed before the first order to the shop's opening. */
 async function sinceOpening(tx: Transaction, productIds: string[]): Promise<void> {
   const before = `${openedBefore} days`
   await Promise.all([

@@ -20,8 +20,7 @@ import { putInReviews } from './reviews.ts'
 import { putInVouchers } from './vouchers.ts'
 
 /**
- * Makes the demo what `wanted` says: the goods are put into an empty shop once; the demo admin exists
- * exactly while the shop runs with demo data.
+ * Seeds an empty shop if `wanted`, and keeps the demo admin only while the shop runs with demo data.
  * @returns whether the shop now runs with demo data
  */
 export async function settleDemo(shop: Shop, wanted: boolean, onStep: OnStep): Promise<boolean> {
@@ -30,7 +29,7 @@ export async function settleDemo(shop: Shop, wanted: boolean, onStep: OnStep): P
   const runs = wanted && (await readSettings(shop.db)).demoSince !== null
   const account = await findAccountByEmail(shop.db, demoAdmin.email)
   if (runs && !account) await createAdmin(shop, demoAdmin)
-  // Who gave that account a password of their own has made it theirs.
+  // A demo admin with a changed password belongs to somebody and stays.
   if (!runs && account && (await checkPassword(account.passwordHash, demoAdmin.password)) === true) {
     await deleteAccount(shop.db, account._id)
   }
@@ -42,8 +41,8 @@ const demo: Signer = { _id: null, name: 'Hàng mẫu' }
 type OnStep = (title: string, work: () => Promise<void>) => Promise<void>
 
 /**
- * The goods, the reviews of them, and the mark that they are made up. Called again after it was interrupted, it puts
- * in what is missing.
+ * Creates products, vouchers and reviews and marks the shop as a demo. A second call after an interruption
+ * adds what is missing.
  */
 export async function putInGoods(shop: Shop): Promise<void> {
   const { db } = shop
@@ -64,7 +63,7 @@ export async function putInGoods(shop: Shop): Promise<void> {
   for (const name of catalogue.categories) categories.set(name, await ensureCategory(db, uuid(), name))
   await putInVouchers(db, categories)
   const there = await listHandles(db)
-  // The last made is the newest: the catalogue's order is the shop's.
+  // Create in reverse order: the newest product is the first in the shop.
   for (const product of catalogue.products.toReversed().filter(({ handle }) => !there.has(handle))) {
     await putIn(shop, product, categories.get(product.category) ?? null, ids, materials)
   }
@@ -73,7 +72,7 @@ export async function putInGoods(shop: Shop): Promise<void> {
   await markDemo(db)
 }
 
-/** Nobody's: the address says so wherever it stands. */
+/** Invented contact details; the address says so wherever it is shown. */
 const contact = {
   phone: '+84900000000',
   zalo: '+84900000000',
@@ -82,7 +81,7 @@ const contact = {
   address: 'Số 1 Phố Mẫu, Phường Hoàn Kiếm, Hà Nội (liên hệ mẫu của cửa hàng dùng thử)',
 }
 
-/** The first line of each stands beside the button; all of it under `/docs`. */
+/** The product page shows the first line of each next to the button, /docs the whole text. */
 const policies = {
   delivery:
     'Giao trong 2–5 ngày sau khi đơn được xác nhận (điều kiện mẫu của cửa hàng dùng thử).\nNội thành Hà Nội và TP. Hồ Chí Minh 2–3 ngày, các tỉnh khác 3–5 ngày, không tính Chủ nhật và ngày lễ. Bạn được xem hàng trước khi trả tiền.',
@@ -90,7 +89,7 @@ const policies = {
     'Đổi trả trong 7 ngày từ khi nhận hàng (điều kiện mẫu của cửa hàng dùng thử).\nHàng còn nguyên tem, chưa mặc, chưa giặt. Hàng lỗi hay giao nhầm: cửa hàng trả phí gửi hai chiều. Đổi cỡ, đổi màu hay đổi ý: bạn trả phí gửi về. Tiền trả lại bằng chuyển khoản trong 3 ngày làm việc sau khi cửa hàng nhận hàng.',
 }
 
-/** What an owner has set already stays. */
+/** Settings that an owner has changed stay. */
 async function putInContact({ db }: Shop): Promise<void> {
   const settings = await readShopSettings(db)
   if (settings.version !== 1) return
@@ -100,7 +99,7 @@ async function putInContact({ db }: Shop): Promise<void> {
 const listHandles = async (db: Database) =>
   new Set((await db.query<{ handle: string }>(sql`SELECT handle FROM products`)).map(({ handle }) => handle))
 
-/** The ids of what the goods are made of, by name. */
+/** Returns attribute value ids by name. */
 async function addMaterials(db: Database): Promise<Map<string, string>> {
   const attribute = { id: await ensureAttribute(db, uuid(), 'Chất liệu') }
   const names = [...new Set(catalogue.products.flatMap(({ materials }) => materials))].sort(

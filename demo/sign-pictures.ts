@@ -1,6 +1,6 @@
 /**
- * Draws the shop's sign in the sizes that phones and messengers ask for, into public/. Run by hand after
- * public/favicon.svg or the banner has changed: node demo/sign-pictures.ts
+ * Draws the shop's sign in the sizes that phones and messengers need, into public/. Run it by hand after
+ * public/favicon.svg or the banner has changed: node demo/render-sign-images.ts
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ const to = fileURLToPath(new URL('../public/', import.meta.url))
 const lacquer = '#a51c1c'
 const sign = await readFile(`${to}favicon.svg`)
 
-/** `bleed`: a phone cuts its own shape out of the square, so the colour reaches every edge. */
+/** With `bleed` the colour reaches every edge, because a phone cuts its own shape out of the square. */
 async function icon(name: string, size: number, bleed: boolean) {
   const inner = bleed ? Math.round(size * 0.72) : size
   const drawn = await sharp(sign, { density: (72 * inner) / 32 })
@@ -37,7 +37,7 @@ const plate = await sharp(sign, { density: (72 * 240) / 32 })
   .resize(240, 240)
   .png()
   .toBuffer()
-// 1200 x 630: what messengers show whole. The banner leaves its left half free.
+// Messengers show 1200 x 630 uncropped. The left half of the banner is free.
 const shared = sharp(banner)
   .resize(1200, 630, { fit: 'cover', position: 'right' })
   .composite([{ input: plate, left: 150, top: 195 }])

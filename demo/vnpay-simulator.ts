@@ -3,34 +3,33 @@ import type { AddressInfo } from 'node:net'
 import type { Parameters } from '#operations/payments/gateway.ts'
 import { isSigned, signedAddress } from '#operations/payments/vnpay.ts'
 
-/** How the gateway tells the shop: as it should, late, several times, or not at all; `forged` is somebody else. */
+/** How the simulator sends its callbacks to the shop (IPN). */
 export interface Telling {
-  /** milliseconds */
   after: number
   times: number
-  /** signed with another secret before the right one comes */
+  /** Send a callback with a wrong signature before the right one. */
   forged: boolean
 }
 export const plainly: Telling = { after: 0, times: 1, forged: false }
 
 export interface VnpaySimulator {
   url: string
-  /** What the shop answered, in the order in which it came. */
+  /** The shop's responses, in the order of their arrival. */
   answers: { RspCode: string; Message: string }[]
-  /** Rejects when the shop was not reached. Resolves when all was told. */
+  /** Resolves when all callbacks are sent. Rejects if the shop was not reachable. */
   settled: () => Promise<void>
   close: () => Promise<void>
 }
 
 interface Place {
   secret: string
-  /** where the shop listens for what the gateway says of a payment */
+  /** URL of the shop's callback for payments */
   shop: string
   port?: number
   telling?: Telling
 }
 
-/** Codes that the simulator's page offers (vietnam.md). */
+/** vnp_ResponseCode values that the page offers. */
 const choices = {
   '00': 'Thanh toán thành công',
   '51': 'Tài khoản không đủ số dư',
@@ -38,8 +37,8 @@ const choices = {
 }
 
 /**
- * Behaves like VNPay's payment page: takes a signed address, lets the shopper choose how it ends, tells the shop
- * by its own call, and sends the shopper back. No money moves.
+ * Simulates VNPay's payment page: it accepts a signed URL, lets the shopper choose the result, calls the shop
+ * back and redirects the shopper. No money moves.
  */
 export async function startVnpay({
   secret,

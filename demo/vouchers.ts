@@ -4,7 +4,7 @@ import { VoucherInput } from '#contract/vouchers/vouchers.ts'
 import type { Database } from '#data/database/connect.ts'
 import { insertVoucher } from '#data/vouchers/voucher-list.ts'
 
-/** The vouchers of the demo shop that are not there; they work. @param categories ids by name */
+/** Creates the missing demo vouchers. @param categories ids by name */
 export async function putInVouchers(db: Database, categories: ReadonlyMap<string, string>): Promise<void> {
   const shoes = categories.get('Giày thể thao')
   const wanted = [

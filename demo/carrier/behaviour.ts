@@ -1,19 +1,19 @@
 import type { WalkName } from './walks.ts'
 
-/** How it behaves; `POST /simulator` changes it while it runs. */
+/** `POST /simulator` changes the behaviour while the simulator runs. */
 export interface Behaviour {
   /** milliseconds between two states of a parcel */
   pace: number
-  /** the most milliseconds that a callback is late: more than `pace`, and they come out of order */
+  /** maximum delay of a callback in milliseconds; above `pace`, callbacks arrive out of order */
   late: number
-  /** of 1: how many callbacks are sent twice, and before how many somebody else tries a forged one */
+  /** share from 0 to 1 of callbacks sent twice; `forged`: share preceded by one with a wrong signature */
   twice: number
   forged: number
-  /** how every parcel fares; null: by chance */
+  /** route of every parcel; null: random */
   walk: WalkName | null
   /**
-   * What the next calls of the shop meet: an answer, none in time, or an error; `mute` and `lost`: it is done, and then no
-   * answer, or an error.
+   * Response to the shop's next calls: an answer, none, or an error; `mute` and `lost` accept the parcel and
+   * then send no answer or an error.
    */
   calls: 'answer' | 'silent' | 'broken' | 'mute' | 'lost'
 }

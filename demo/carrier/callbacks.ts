@@ -1,6 +1,6 @@
 import { signatureHeader, signatureOf } from '#operations/shipping/carriers/simulator.ts'
 
-/** A callback in GHN's fields. */
+/** A callback with GHN's field names. */
 export interface Said {
   Type: string
   OrderCode: string
@@ -12,7 +12,7 @@ export interface Said {
   Time: string
 }
 
-/** GHN sends ten times what was not answered with 200. */
+/** GHN sends a callback up to ten times until the answer is 200. */
 const tries = 10
 
 interface CallerOptions {
@@ -22,9 +22,9 @@ interface CallerOptions {
   random: () => number
 }
 
-/** Tells the shop, as unreliably as it is asked to. */
+/** Sends callbacks to the shop, as unreliably as configured. */
 export class Caller {
-  /** `answers`: by status; `waiting`: what is still to happen. */
+  /** `answers` counts responses by status; `waiting` counts scheduled callbacks. */
   readonly report = { sent: 0, forged: 0, answers: {} as Record<string, number>, waiting: 0 }
   readonly #options: CallerOptions
   readonly #timers = new Set<NodeJS.Timeout>()
@@ -32,7 +32,6 @@ export class Caller {
     this.#options = options
   }
 
-  /** Does it in a while, in milliseconds. */
   later(after: number, work: () => unknown): NodeJS.Timeout {
     this.report.waiting++
     const timer = setTimeout(async () => {

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 
 export interface Order {
   code: string
-  /** the shop's */
   client: string
   cod: number
   fee: number
@@ -10,7 +9,6 @@ export interface Order {
   timers: NodeJS.Timeout[]
 }
 
-/** What whoever waits for a parcel sees at the carrier. */
 export function page(response: ServerResponse, order: Order | undefined): void {
   const lines = order?.history.map(
     ({ status, at }) => `<li><code>${status}</code> ${new Date(at).toLocaleString('vi-VN')}</li>`,

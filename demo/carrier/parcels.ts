@@ -10,13 +10,12 @@ interface Answer {
 
 interface ParcelsOptions {
   seed: number
-  /** Between 0 and 1. */
+  /** Returns a number from 0 to 1. */
   random: () => number
   caller: Caller
   behaviour: Behaviour
 }
 
-/** The parcels that the simulated carrier has accepted. */
 export class Parcels {
   readonly #orders = new Map<string, Order>()
   readonly #options: ParcelsOptions
@@ -62,7 +61,7 @@ export class Parcels {
     return { status: 200, body: { code: 200, message: 'Success' } }
   }
 
-  /** Decides everything now, so that one seed gives one walk however busy the machine is. */
+  /** Schedules the whole route now, so that one seed gives the same route however busy the machine is. */
   #schedule(order: Order): void {
     const { behaviour, random, caller } = this.#options
     const walk = walks[behaviour.walk ?? chooseWalk(random())]
@@ -91,7 +90,7 @@ export class Parcels {
   }
 }
 
-/** Returns what is wrong with a parcel, as GHN words it. */
+/** Returns the error message of a rejected parcel, in GHN's wording. */
 function problemOf(text: (name: string) => string, cod: number): string | undefined {
   const missing = ['client_order_code', 'to_name', 'to_address', 'to_ward_name', 'to_province_name'].find(
     (name) => !text(name),

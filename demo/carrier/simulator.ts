@@ -9,17 +9,17 @@ import { seeded } from './walks.ts'
 
 export interface SimulatorOptions extends Partial<Behaviour> {
   key: string
-  /** where the shop listens */
+  /** URL of the shop's callback */
   callback: string
   port?: number
   seed?: number
-  /** milliseconds until a callback that was not taken is sent again; GHN waits 5 s, 10 times */
+  /** milliseconds until a failed callback is sent again; GHN waits 5 s */
   retry?: number
 }
 
 /**
- * Behaves like a carrier: accepts parcels at GHN's addresses (create, cancel), lets them fare by a seed, and reports
- * to the shop by signed callbacks, late, twice and out of order. No parcel moves.
+ * Simulates a carrier with GHN's API paths (create, cancel): parcels follow seeded random routes, and signed
+ * callbacks arrive late, twice and out of order. No parcel moves.
  */
 export async function startCarrier(options: SimulatorOptions) {
   const { key, callback, port = 0, seed = 1, retry = 5000, ...how } = options

@@ -1,4 +1,4 @@
-/** Equal seeds give equal numbers from 0 to 1 (mulberry32). */
+/** Returns a seeded generator of numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -17,7 +17,7 @@ const steps = (...names: string[]): Step[] => names.map((status) => ({ status })
 const before = steps('picking', 'picked', 'storing', 'transporting', 'sorting', 'delivering')
 const failed = (reason: string): Step => ({ status: 'delivery_fail', reason })
 
-/** How a parcel may fare, in GHN's words, and how often of a hundred. */
+/** Routes with GHN's status names; `share` is in percent. */
 export const walks = {
   delivered: { share: 60, steps: [...before, ...steps('money_collect_delivering', 'delivered')] },
   again: {

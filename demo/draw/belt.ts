@@ -51,7 +51,7 @@ function keeperOf(belt: Belt): Piece {
   }
 }
 
-/** A belt rolled up, its buckle end lying out. */
+/** Draws a rolled belt with the buckle at the free end. */
 export function belt(belt: Belt): Piece[] {
   const ring = (rx: number, ry: number, wide: number, level: number, x = 0, y = 0): Piece => ({
     ...leather(belt),

@@ -100,7 +100,7 @@ function backOf(cap: Cap): Piece[] {
   return [gap, strap, clasp]
 }
 
-/** A cap lying on the paper, seen from the front and a little above. */
+/** Draws a cap lying on paper, seen from the front and a little above. */
 export function cap(cap: Cap): Piece[] {
   const eyelets = mirrored([
     { ...twill(cap), d: circle(196, -110, 10), level: 92, round: 8, colour: shaded(cap.colour, -0.15) },

@@ -1,12 +1,12 @@
 import { hashed, smooth } from './noise.ts'
 import type { Cloth } from './piece.ts'
 
-/** How a material takes the light. `weave` gives -1 to 1 at a point in threads' coordinates. */
+/** How a cloth reflects light. `weave` returns -1 to 1 at a point in thread coordinates. */
 export interface Make {
   weave: (x: number, y: number, seed: number) => number
-  /** How strongly the weave shows in the colour. */
+  /** Strength of the weave in the colour. */
   show: number
-  /** How high the unevenness of the laid cloth is, in pixels. */
+  /** Height of the unevenness of laid cloth, in pixels. */
   crumple: number
   gloss: number
 }

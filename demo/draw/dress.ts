@@ -9,7 +9,7 @@ export interface Dress extends Stuff {
   buttons?: string
 }
 
-/** A gathered skirt: folds run from the waist and die out, or rise from the hem. */
+/** Draws a gathered skirt: folds fall from the waist and fade, or rise from the hem. */
 function gathered(dress: Dress, y: number, half: number, low: number, wide: number): Piece {
   const d = whole(
     0,

@@ -1,4 +1,4 @@
-/** Pictures as plain numbers: one Float32 for each pixel, row after row. */
+/** An image as numbers: one Float32 per pixel, row after row. */
 export interface Field {
   width: number
   height: number
@@ -31,7 +31,7 @@ function boxRow(
   }
 }
 
-/** Three box blurs: a Gaussian to the eye. `sigma` in pixels. */
+/** Three box blurs approximate a Gaussian blur. `sigma` is in pixels. */
 export function blurred(source: Field, sigma: number): Field {
   const { width, height } = source
   const radius = Math.round(sigma * 0.94)

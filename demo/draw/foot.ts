@@ -3,7 +3,7 @@ import type { Cloth, Fold, Piece } from './piece.ts'
 import type { Sneaker } from './shoe-parts.ts'
 import { ribs, shaded } from './surface.ts'
 
-/** A right foot from above, toes up, 760 long; `by` makes it larger all round. */
+/** Outline of a right foot from above, toes up, 760 long; `by` enlarges it on all sides. */
 export function footOutline(by = 0): string {
   const g = by
   return closed(
@@ -90,7 +90,6 @@ function heelOf(shoe: Sneaker): Piece {
   }
 }
 
-/** A sneaker from above. */
 export function shoeTop(shoe: Sneaker): Piece[] {
   const upper = {
     colour: shoe.colour,
@@ -164,7 +163,6 @@ function barOf(shoe: Sneaker, y: number, half: number): Piece[] {
   return [hole(x - half - 4), hole(x + half + 4), bar(y + 10, y - 6)]
 }
 
-/** The tread. */
 export function shoeSole(shoe: Sneaker): Piece[] {
   const wave = Array.from({ length: 38 }, (_, i) => {
     const y = -400 + i * 22

@@ -10,7 +10,6 @@ export interface Jacket extends Stuff {
   buttons?: string
 }
 
-/** A zip: two rows of teeth and a pull. */
 export function zip(top: number, bottom: number, colour: string): Piece[] {
   const teeth = `<path d="M-5 ${top}V${bottom}" stroke="#fff" stroke-width="7" stroke-dasharray="5 4" opacity=".8"/><path d="M5 ${top + 4}V${bottom}" stroke="#fff" stroke-width="7" stroke-dasharray="5 4" opacity=".8"/>`
   return [
@@ -34,7 +33,6 @@ export function zip(top: number, bottom: number, colour: string): Piece[] {
   ]
 }
 
-/** The ribbed band at the hem. */
 export function hemBand(jacket: Jacket, colour: string): Piece {
   const d = whole(0, 414, [100, 414, 200, 414, 307, 400], [300, 486], [200, 498, 100, 498, 0, 498])
   return {

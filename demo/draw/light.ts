@@ -4,10 +4,10 @@ import type { Maps } from './maps.ts'
 import { crumple, seedOf, smooth } from './noise.ts'
 import type { Picture } from './piece.ts'
 
-/** The light falls from the upper left; z is towards the eye. */
+/** The light comes from the upper left; z points to the viewer. */
 const light = { x: -0.46, y: -0.58, z: 0.68 }
 const shine = { x: -0.25, y: -0.32, z: 0.914 }
-/** Height of the whole range of a relief drawing, in pixels of the sheet at scale 1. */
+/** Height of the full range of a relief map, in pixels at scale 1. */
 const coarseHeight = 150
 const fineHeight = 13
 
@@ -23,7 +23,9 @@ interface Sheet {
   turn: Uint8Array
 }
 
-/** Takes the four drawings apart, straying a little from them so that no outline is ruled. */
+/**
+ * Splits the four maps into fields and shifts each point a little, so that no outline is perfectly straight.
+ */
 function strayed(picture: Picture, maps: Maps): Sheet {
   const { width, height, stray } = picture
   const seed = seedOf(picture.name)
@@ -75,7 +77,7 @@ function take(sheet: Sheet, maps: Maps, i: number, x: number, y: number) {
   sheet.turn[i] = maps.kind[near + 2] as number
 }
 
-/** All that makes the surface uneven, added up, in pixels. */
+/** Adds up all unevenness of the surface, in pixels. */
 function reliefOf(picture: Picture, sheet: Sheet): Field {
   const { width, height, scale } = picture
   const coarse = blurred(sheet.coarse, Math.max(2, 4 * scale))
@@ -97,7 +99,10 @@ function reliefOf(picture: Picture, sheet: Sheet): Field {
   return out
 }
 
-/** Shadows of what stands higher, close and dark to long and soft: on the goods, and on the bare paper. */
+/**
+ * Computes the shadows of higher pieces, from close and dark to long and soft, on pieces and on the bare
+ * paper.
+ */
 function shadowOf(picture: Picture, level: Field): { cast: Float32Array; ground: Float32Array } {
   const { width, height, scale } = picture
   const s = scale
@@ -145,7 +150,7 @@ function shadowOf(picture: Picture, level: Field): { cast: Float32Array; ground:
 const hex = (colour: string) =>
   [1, 3, 5].map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2)
 
-/** The slope of the relief at pixel `i`, along x and along y. */
+/** Returns the slope of the relief at pixel `i`, along x and y. */
 function slopeAt(
   relief: ArrayLike<number>,
   i: number,
@@ -164,7 +169,7 @@ function writePixel(out: Buffer, at: number, r: number, g: number, b: number): v
   out[at + 2] = Math.min(255, Math.sqrt(b) * 255 + 0.5)
 }
 
-/** Paints the picture: RGB, eight bits each. */
+/** Returns the lit image as RGB with 8 bits per channel. */
 export function lit(picture: Picture, maps: Maps): Buffer {
   const { width, height, scale } = picture
   const sheet = strayed(picture, maps)
@@ -181,7 +186,7 @@ export function lit(picture: Picture, maps: Maps): Buffer {
       const dark = shadow.cast[i] as number
       const under = shadow.ground[i] as number
       const fall = 1.035 - 0.09 * ((x / width) * 0.45 + (y / height) * 0.55)
-      // All three channels lose the same, so that the paper keeps one hue after compression.
+      // All three channels lose the same amount, so the paper keeps one hue after compression.
       const bare = (value: number, keep: number) =>
         (Math.sqrt(value * (1 - under * keep)) - (1 - fall) * 0.55) ** 2
       let [r, g, b] = [bare(pr, 0.86), bare(pg, 0.9), bare(pb, 0.93)]
@@ -199,7 +204,7 @@ export function lit(picture: Picture, maps: Maps): Buffer {
             ? 0
             : make.weave(u / thread, v / thread, seed) * make.show * (make.show < 0.1 ? bold : 1)
         const bright = (0.42 + 0.58 * lambert) * (1 - dark * 0.92) * (1 + weave) * fall
-        // A little light stays on the black cloths too, or their folds would not be seen.
+        // Black cloths keep a little light, or their folds would be invisible.
         const sheen = Math.max(0, glint) + Math.min(0.05, Math.max(0, lambert - 1) * 0.06)
         const tone = (value: number) => (value * value * bright + sheen * (1 - dark)) * cover
         r = r * (1 - cover) + tone(sheet.red.at[i] as number)

@@ -2,7 +2,10 @@ import sharp from 'sharp'
 import { cloths } from './cloth.ts'
 import type { Fold, Line, Picture, Piece } from './piece.ts'
 
-/** The four flat drawings that the light is computed from: colour, coarse relief, fine relief, and what lies where. */
+/**
+ * The four flat drawings from which the light is computed: colour, coarse relief, fine relief, and kind of
+ * cloth.
+ */
 export interface Maps {
   colour: Buffer
   coarse: Buffer
@@ -75,7 +78,7 @@ function blursOf(pieces: Piece[]): string {
   return [...sizes].map(one).join('')
 }
 
-/** So that a transparent neighbour lends no black to an edge. */
+/** Premultiplied alpha keeps a transparent neighbour from darkening an edge. */
 function premultiply(rgba: Buffer) {
   for (let i = 0; i < rgba.length; i += 4) {
     const cover = (rgba[i + 3] as number) / 255

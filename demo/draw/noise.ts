@@ -1,6 +1,6 @@
 import { type Field, field } from './field.ts'
 
-/** A fixed shuffle: the same name draws the same picture on every machine. */
+/** A fixed hash: the same name gives the same image on every machine. */
 export function hashed(x: number, y: number, seed: number): number {
   let h = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(seed, 1274126177)
   h = Math.imul(h ^ (h >>> 13), 1103515245)
@@ -14,7 +14,7 @@ export function seedOf(name: string): number {
   return h >>> 0
 }
 
-/** Smooth value noise, 0 to 1, one hill or hollow for each unit. */
+/** Value noise from 0 to 1, with one hill or hollow per unit. */
 export function smooth(x: number, y: number, seed: number): number {
   const [x0, y0] = [Math.floor(x), Math.floor(y)]
   const [fx, fy] = [x - x0, y - y0]
@@ -41,7 +41,7 @@ export function clouds(x: number, y: number, seed: number, octaves: number): num
   return sum / total
 }
 
-/** The small unevenness of laid cloth: soft ridges that run into each other, kept at a quarter of the size. */
+/** Returns the unevenness of laid cloth: soft ridges that merge, at a quarter of the size. */
 export function crumple(width: number, height: number, period: number, seed: number): Field {
   const small = field(Math.ceil(width / 4) + 2, Math.ceil(height / 4) + 2)
   for (let y = 0; y < small.height; y++) {

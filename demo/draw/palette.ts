@@ -1,4 +1,4 @@
-/** The shop's colours by their Vietnamese names: the swatch shown and the dye drawn are the same. */
+/** Colours by their Vietnamese names; the swatch on screen and the drawing use the same value. */
 export const dyes = {
   Trắng: '#f0ece4',
   Kem: '#e6dcc6',
@@ -29,7 +29,7 @@ export const papers = {
 
 export type Paper = keyof typeof papers
 
-/** A colour's name as a part of a file name: `Xanh cổ vịt` is `xanh-co-vit`. */
+/** Makes a part of a file name: `Xanh cổ vịt` becomes `xanh-co-vit`. */
 export function slug(text: string): string {
   return text
     .normalize('NFD')

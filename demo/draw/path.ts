@@ -1,6 +1,6 @@
 import type { Fold } from './piece.ts'
 
-/** One stretch of an outline: [x, y] straight, or [c1x, c1y, c2x, c2y, x, y] curved. */
+/** A path segment: [x, y] is a line, [c1x, c1y, c2x, c2y, x, y] a Bézier curve. */
 export type Stretch = [number, number] | [number, number, number, number, number, number]
 
 const write = (step: Stretch) => (step.length === 2 ? `L${step.join(' ')}` : `C${step.join(' ')}`)
@@ -13,7 +13,7 @@ export function closed(x: number, y: number, ...steps: Stretch[]): string {
   return `${open(x, y, ...steps)}Z`
 }
 
-/** Closes a right half, drawn from the middle line to the middle line, with its mirror image. */
+/** Closes a right half, drawn from middle line to middle line, with its mirror image. */
 export function whole(x: number, y: number, ...steps: Stretch[]): string {
   const back: Stretch[] = []
   for (let i = steps.length - 1; i >= 0; i--) {
@@ -41,7 +41,7 @@ export function box(x: number, y: number, width: number, height: number, r = 0):
   return `M${x + r} ${y}H${right - r}${arc(r, r)}V${bottom - r}${arc(-r, r)}H${x + r}${arc(-r, -r)}V${y + r}${arc(r, -r)}Z`
 }
 
-/** A fold that starts and ends in a point; `bend` is how far its middle leaves the straight line. */
+/** A fold that starts and ends in a point; `bend` is the distance of its middle from the straight line. */
 export function crease(
   from: [number, number],
   to: [number, number],
@@ -61,7 +61,7 @@ export function crease(
   return { d, rise, soft }
 }
 
-/** The same folds on both sides of the middle line, the second a little different, as cloth is. */
+/** Copies folds to the other side of the middle line, with a small variation as in real cloth. */
 export function both(folds: Fold[], second = 0.75): Fold[] {
   const flip = (d: string) =>
     d.replace(

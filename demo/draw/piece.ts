@@ -1,4 +1,4 @@
-/** What a picture is made of. Lengths are pixels of a 1200 x 1500 sheet; y grows downwards. */
+/** Lengths are pixels of a 1200 x 1500 sheet; y grows downwards. */
 export type Cloth =
   | 'plain'
   | 'jersey'
@@ -17,7 +17,9 @@ export type Cloth =
   | 'wood'
   | 'metal'
 
-/** A soft rise (positive) or hollow (negative) inside a piece; `width` makes it a stroke, else it is filled. */
+/**
+ * A soft rise (positive) or hollow (negative) inside a piece; with `width` it is a stroke, otherwise filled.
+ */
 export interface Fold {
   d: string
   rise: number
@@ -25,7 +27,7 @@ export interface Fold {
   width?: number
 }
 
-/** A thin line on a piece: a seam is a groove, a stitch a dashed thread, a ridge stands up. */
+/** A thin line on a piece: a seam is a groove, a stitch a dashed thread, a ridge is raised. */
 export interface Line {
   d: string
   as: 'seam' | 'stitch' | 'ridge' | 'edge'
@@ -37,17 +39,17 @@ export interface Piece {
   d: string
   colour: string
   cloth: Cloth
-  /** Height above the paper: the cause of the shadows that a piece casts. */
+  /** Height above the paper, which causes the shadows. */
   level: number
-  /** How far in from the outline the piece bends away. */
+  /** Distance from the outline over which the piece curves down. */
   round?: number
   folds?: Fold[]
   lines?: Line[]
-  /** SVG painted over the colour, cut to the outline. */
+  /** SVG over the colour, clipped to the outline. */
   print?: string
-  /** SVG in greys painted on the fine relief (128 is even), cut to the outline. */
+  /** SVG in greys on the fine relief (128 is even), clipped to the outline. */
   grain?: string
-  /** Direction of the threads, degrees. */
+  /** Direction of the threads, in degrees. */
   angle?: number
   transform?: string
 }
@@ -65,9 +67,9 @@ export interface Picture {
   height: number
   paper: string
   pieces: Piece[]
-  /** Pixels of sheet per unit of drawing: how coarse thread and folds appear. */
+  /** Pixels per unit of drawing, which sets the size of threads and folds. */
   scale: number
-  /** How far a hand-laid thing strays from its drawn outline; little for shoes. */
+  /** Shift of a laid garment from its drawn outline, in pixels; small for shoes. */
   stray: number
 }
 
@@ -84,7 +86,6 @@ export function moved(pieces: Piece[], transform: string, turn = 0): Piece[] {
   }))
 }
 
-/** The same pieces on the other side of the middle line. */
 export function mirrored(pieces: Piece[]): Piece[] {
   return pieces.map((piece) => ({
     ...piece,

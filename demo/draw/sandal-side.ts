@@ -66,7 +66,7 @@ const bandShapes = {
   ],
 }
 
-/** A sandal from its outer side, toe to the right. */
+/** Draws a sandal from its outer side, toe to the right. */
 export function sandalSide(sandal: Sandal): Piece[] {
   const low = sandal.make === 'thong'
   const sole: Piece = {

@@ -153,7 +153,7 @@ function sportStraps(sandal: Sandal): Piece[] {
 
 const straps = { slide: slideStraps, cross: crossStraps, thong: thongStraps, sport: sportStraps }
 
-/** A right sandal from above. */
+/** Draws a right sandal from above. */
 export function sandal(sandal: Sandal): Piece[] {
   const thick = sandal.make === 'thong' ? 26 : 36
   const sole: Piece = { d: footOutline(12), colour: sandal.sole, cloth: 'rubber', level: thick, round: 16 }

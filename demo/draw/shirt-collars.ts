@@ -9,7 +9,7 @@ export interface Shirt extends Stuff {
   back?: boolean
   pocket?: boolean
   buttons?: string
-  /** Ends at the waist, where a skirt is sewn on. */
+  /** The shirt ends at the waist, where a skirt is attached. */
   waisted?: boolean
 }
 

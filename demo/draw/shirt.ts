@@ -158,7 +158,7 @@ export function shirt(shirt: Shirt): Piece[] {
   const arms = [...sleeves, ...mirrored(sleeves)]
   if (shirt.back) return [...arms, body, ...behind(shirt)]
   return [
-    // The closed collars hide the label.
+    // A closed collar hides the label.
     ...inside(shirt.colour, shirt.cloth, isCamp ? -240 : -400, isCamp ? -438 : -470).slice(0, isCamp ? 2 : 1),
     fall,
     ...arms,

@@ -2,11 +2,11 @@ import { closed, open } from './path.ts'
 import type { Cloth, Fold, Line, Piece } from './piece.ts'
 import { ribs, shaded } from './surface.ts'
 
-/** A shoe lying on its side, toe to the right, sole along y 0, 900 long. */
+/** A shoe lies on its side, toe to the right, sole along y 0, 900 long. */
 export interface Sneaker {
   make: 'runner' | 'court' | 'high' | 'slip'
   colour: string
-  /** Overlays: heel, eyelets, toe. */
+  /** Colour of heel, eyelets and toe. */
   trim: string
   sole: string
   outsole: string
@@ -14,13 +14,12 @@ export interface Sneaker {
   lining: string
 }
 
-/** What one make of shoe is built on. */
 export interface Last {
   cloth: Cloth
   upper: string
   folds: Fold[]
   lines: Line[]
-  /** Where the lace rows cross the instep: from the eyelet to the far edge. */
+  /** Lace rows across the instep, from the eyelet to the far edge. */
   rows: [number, number, number, number][]
   lining: string
   tongue: (shoe: Sneaker) => Piece | null
@@ -49,7 +48,7 @@ export function lowTongue(colour: string, cloth: Cloth): Piece {
   return { d, colour, cloth, level: 48, round: 30 }
 }
 
-/** A part sewn onto the upper, its seam along its edge. */
+/** A part sewn onto the upper, with a stitch along its edge. */
 export function overlay(look: Pick<Piece, 'colour' | 'cloth'>, d: string, level = 66, round = 14): Piece {
   return { ...look, d, level, round, lines: [{ d, as: 'stitch', width: 12 }] }
 }

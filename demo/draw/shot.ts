@@ -16,7 +16,6 @@ export function shot(name: string, paper: Paper, pieces: Piece[], frame: Frame =
   return { ...sheet, name, paper: papers[paper], scale, stray, pieces: place(pieces, { x, y, scale, turn }) }
 }
 
-/** A closer look at one point of the drawing. */
 export function close(
   name: string,
   paper: Paper,
@@ -38,7 +37,7 @@ export interface Garment {
   zoom?: number
 }
 
-/** Front, back and detail in the first colour, then the front in each other colour. */
+/** Creates front, back and detail in the first colour, then the front in each other colour. */
 export function garment({
   handle,
   dyes,
@@ -70,12 +69,12 @@ export interface Pair {
   side: (dye: Dye) => Piece[]
   top: (dye: Dye) => Piece[]
   sole?: (dye: Dye) => Piece[]
-  /** How the two shoes lie when seen from the side: where each stands, and how large. */
+  /** Position and scale of the two shoes seen from the side. */
   frame: { scale: number; upper: number; lower: number }
   topScale: number
   focus: [number, number]
   zoom?: number
-  /** Which of the two leads. */
+  /** The view of the main image. */
   lead: 'side' | 'top'
 }
 
@@ -96,7 +95,7 @@ export function above(name: string, paper: Paper, left: Piece[], right: Piece[],
   return { ...sheet, name, paper: papers[paper], scale, stray: 1.5, pieces: [...one, ...two] }
 }
 
-/** The pair from the side and from above, a detail, the tread, then each other colour. */
+/** Creates the pair from the side and from above, a detail, the tread, then each other colour. */
 export function pair(shoes: Pair): Picture[] {
   const {
     handle,

@@ -8,7 +8,7 @@ export interface Skirt extends Stuff {
   back?: boolean
 }
 
-/** Knife pleats, each its own strip, lying on its right neighbour. */
+/** Each knife pleat is its own strip and covers its right neighbour. */
 export function pleated(
   stuff: Stuff,
   top: { y: number; half: number },

@@ -41,7 +41,7 @@ function laces(shoe: Sneaker): Piece[] {
   return out
 }
 
-/** One sneaker from its outer side. */
+/** Draws a sneaker from its outer side. */
 export function sneaker(shoe: Sneaker): Piece[] {
   const last = lasts[shoe.make]
   const tongue = last.tongue(shoe)

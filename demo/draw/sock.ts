@@ -56,7 +56,6 @@ export function sock(sock: Sock): Piece[] {
   return [body, cuff]
 }
 
-/** Three pairs fanned out. */
 export function socks(all: [Sock, Sock, Sock]): Piece[] {
   return all.flatMap((one, i) =>
     moved(sock(one), `translate(${-190 + i * 170} ${-20 + i * 24}) rotate(${-8 + i * 7})`, -8 + i * 7).map(

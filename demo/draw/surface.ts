@@ -1,4 +1,4 @@
-/** A colour nearer to black (`by` below 0) or to white (above). */
+/** Mixes a colour with black (`by` below 0) or white (above). */
 export function shaded(colour: string, by: number): string {
   const part = (at: number) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16)
@@ -8,7 +8,7 @@ export function shaded(colour: string, by: number): string {
   return `#${part(1)}${part(3)}${part(5)}`
 }
 
-/** Stripes across everything; turned by 90 they run down. */
+/** Horizontal stripes; a turn of 90 makes them vertical. */
 export function bands(colour: string, every: number, width: number, turn = 0, from = 0): string {
   const one = (i: number) =>
     `<rect x="-1300" y="${i * every + from}" width="2600" height="${width}" fill="${colour}"/>`
@@ -16,14 +16,14 @@ export function bands(colour: string, every: number, width: number, turn = 0, fr
   return `<g transform="rotate(${turn})">${Array.from({ length: reach * 2 }, (_, i) => one(i - reach)).join('')}</g>`
 }
 
-/** Knitted ribs on the fine relief: `every` pixels, standing up when turn is 0. */
+/** Knitted ribs for the fine relief, one per `every` pixels, vertical with turn 0. */
 export function ribs(turn = 0, every = 7): string {
   const reach = Math.ceil(1200 / every)
   const d = Array.from({ length: reach * 2 }, (_, i) => `M${(i - reach) * every} -1200V1200`).join('')
   return `<path d="${d}" transform="rotate(${turn})" stroke="#fff" stroke-width="${every * 0.45}" opacity=".34" fill="none"/>`
 }
 
-/** A printed branch pattern: sprigs scattered on a loose grid, each turned its own way. */
+/** A printed leaf pattern: sprigs on a loose grid, each with its own rotation. */
 export function leaves(inks: [string, string], every = 104): string {
   const blade = 'C9 -8 14 -24 0 -40C-14 -24 -9 -8 0 0Z'
   const sprig = (x: number, y: number, turn: number, size: number, ink: string) => {

@@ -18,7 +18,7 @@ export interface Tee extends Stuff {
   sleeve: 'short' | 'wide' | 'long'
   neck: 'crew' | 'polo'
   back?: boolean
-  /** Colour of the neckband, if another. */
+  /** Colour of the neckband, if it differs. */
   rib?: string
   pocket?: boolean
 }

@@ -6,7 +6,7 @@ export interface Stuff {
   colour: string
   cloth: Cloth
   print?: string
-  /** Pattern for the sleeves, where it runs another way. */
+  /** Pattern of the sleeves, if its direction differs. */
   sleevePrint?: string
 }
 
@@ -27,7 +27,6 @@ export interface Torso {
   wide?: number
 }
 
-/** Body from neck to hem, both halves. */
 export function torsoOutline({ neck, neckY, shoulder, hem, wide = 0 }: Torso): string {
   const [sx, sy] = shoulder
   return whole(
@@ -53,7 +52,7 @@ export const sleeveFolds: Fold[] = [
   crease([402, -260], [366, 60], { bend: -20, width: 28, rise: 0.16, soft: 14 }),
 ]
 
-/** A hanging long sleeve, right side, without its cuff (which begins at y 408). */
+/** A long right sleeve without its cuff, which begins at y 408. */
 export function longSleeve(stuff: Stuff, loose = 0): Piece {
   const w = loose
   const d = closed(
@@ -90,7 +89,7 @@ export function ribCuff(stuff: Stuff, colour: string, loose = 0): Piece {
   }
 }
 
-/** The inside of the back, seen through the neck, with a sewn-in label. */
+/** The inside of the back, visible through the neck, with a label. */
 export function inside(colour: string, cloth: Cloth, depth: number, top = -448): Piece[] {
   return [
     {

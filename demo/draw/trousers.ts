@@ -10,7 +10,7 @@ export interface Trousers extends Stuff {
   thread?: string
 }
 
-/** Outer and inner hem: x of both ends and y. */
+/** [outer x, inner x, y] of the hem. */
 const hems = { straight: [262, 74, 560], wide: [352, 40, 560], short: [296, 44, 120] } as const
 
 function leg(cut: Trousers['cut']): string {

@@ -108,7 +108,7 @@ const threeSocks = socks([
   { colour: dyes['Xanh than'], heel: '#c9a36a', stripe: '#c9a36a' },
 ])
 
-/** Things laid one over another, the first at the bottom. */
+/** Lays things one over another, the first at the bottom. */
 function still(
   name: string,
   size: [number, number],

@@ -9,11 +9,11 @@ const said = (page: Page, words: string) => expect(toast(page).getByText(words).
 
 async function openAccount(page: Page) {
   await page.goto('/account')
-  // Enabled by the page's scripts only.
+  // The button is enabled after hydration.
   await expect(page.getByRole('button', { name: 'Lưu hồ sơ' })).toBeEnabled()
 }
 
-test('the account asks for the sign-in first, and is found in the menu', async ({ page }) => {
+test('the account page requires sign-in and is linked from the account menu', async ({ page }) => {
   await page.goto('/account')
   await expect(page).toHaveURL(/\/sign-in\?redirect=%2Faccount/)
   await becomeShopper(page)
@@ -24,12 +24,12 @@ test('the account asks for the sign-in first, and is found in the menu', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tài khoản')
 })
 
-test('a shopper changes name and phone', async ({ page }) => {
+test('a shopper changes name and phone; an invalid phone is rejected at its field', async ({ page }) => {
   await becomeShopper(page)
   await openAccount(page)
   const profile = part(page, 'Hồ sơ')
   await profile.getByLabel('Họ và tên').fill(' Trần   Văn Ơn ')
-  // The browser takes it for a mobile number; the server knows that no operator has it.
+  // The browser accepts the number as a mobile number; the server knows that no operator uses the prefix.
   await profile.getByLabel('Số điện thoại').fill('0112 345 678')
   await profile.getByRole('button', { name: 'Lưu hồ sơ' }).click()
   await expect(profile.getByText(/Số điện thoại không hợp lệ/)).toBeVisible()
@@ -55,7 +55,7 @@ async function fillIn(page: Page, street: string) {
   await form.getByLabel('Số nhà, tên đường').fill(street)
 }
 
-test('a shopper keeps a book of addresses', async ({ page }) => {
+test('a shopper adds, edits and deletes saved addresses', async ({ page }) => {
   await becomeShopper(page)
   await openAccount(page)
   const book = part(page, 'Sổ địa chỉ')
@@ -117,7 +117,7 @@ test('a new password ends the other sessions', async ({ page, somebodyElse }) =>
   expect((await page.request.get('/api/v1/account/profile')).status()).toBe(200)
 })
 
-test('a shopper ends sessions from a list', async ({ page, somebodyElse }) => {
+test('a shopper ends one session, then all other sessions', async ({ page, somebodyElse }) => {
   const email = freshEmail()
   await becomeShopper(page, email)
   for (let places = 0; places < 3; places++) {
@@ -137,7 +137,7 @@ test('a shopper ends sessions from a list', async ({ page, somebodyElse }) => {
   await expect(part3.getByRole('list')).toBeFocused()
 })
 
-test('a shopper sees what they agreed to, withdraws it and agrees again', async ({ page }) => {
+test('a shopper gives consent and withdraws it, which deletes the phone number', async ({ page }) => {
   await becomeShopper(page)
   await openAccount(page)
   const [consents, profile] = [part(page, 'Sự đồng ý của bạn'), part(page, 'Hồ sơ')]
@@ -167,7 +167,7 @@ test('a shopper sees what they agreed to, withdraws it and agrees again', async 
   await expect(profile.getByLabel('Số điện thoại')).toHaveValue('0912345678')
 })
 
-test('a shopper takes their data along and leaves', async ({ page }) => {
+test('a shopper exports their data and deletes the account', async ({ page }) => {
   const email = freshEmail()
   await becomeShopper(page, email)
   await openAccount(page)

@@ -6,7 +6,7 @@ import { addressOf } from '#test/journeys/shop.ts'
 
 const button = (page: Page) => page.getByRole('link', { name: 'Tiếp tục với Vngg' })
 
-test('somebody signs in by a provider, chooses a password and takes the provider away', async ({ page }) => {
+test('a shopper signs in with an OIDC provider, sets a password, then unlinks and relinks the provider', async ({ page }) => {
   const email = freshEmail()
   await page.goto('/sign-in?redirect=%2Fcart')
   await expectAccessible(page)
@@ -18,14 +18,14 @@ test('somebody signs in by a provider, chooses a password and takes the provider
   await page.getByLabel('Who').fill(email)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/cart')
-  // A toast, as after a password, and no note on the page.
+  // A toast appears, as after a sign-in with a password, and no note on the page.
   await expect(toast(page).locator('li')).toContainText('Đăng nhập thành công!')
   await expect(page.getByRole('main').locator('..').getByText('Đăng nhập thành công!')).toHaveCount(0)
-  // decisions.md R3
+  // R3
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
   await expect.poll(kept).toMatchObject({ email, role: 'user' })
 
-  // The words beside the button are what was agreed to.
+  // The text next to the button is the consent that is recorded.
   const taken = await page.request.post('/api/v1/account/export', { data: {} })
   expect((await taken.json()).consents).toMatchObject([{ purpose: 'account' }])
 
@@ -48,13 +48,13 @@ test('somebody signs in by a provider, chooses a password and takes the provider
   await expect(ways.getByText('Mật khẩu không đúng.')).toBeVisible()
   await own.fill('dao-khi-mua')
   await ways.getByRole('button', { name: 'Tiếp tục với Vngg' }).click()
-  // The provider still knows who they are.
+  // The provider still has a session, so it does not ask again.
   await expect(page).toHaveURL('/account')
   await expect(toast(page)).toContainText('Đã liên kết Vngg')
   await expect(ways.getByRole('listitem')).toHaveCount(2)
 })
 
-test('a shop without a provider shows nothing of it', async ({ somebodyElse }) => {
+test('without an OIDC provider the sign-in page offers none', async ({ somebodyElse }) => {
   const page = await somebodyElse({ baseURL: await addressOf('storefront') })
   await page.goto('/sign-in')
   await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible()

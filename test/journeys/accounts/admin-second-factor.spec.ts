@@ -5,7 +5,7 @@ import { expect } from '#test/journeys/journey.ts'
 import { type Office, test, told } from '#test/journeys/office.ts'
 import { becomeProven, freshEmail, password, toast } from '#test/journeys/orders/buyer.ts'
 
-/** A colleague of this journey's own, signed in. */
+/** Creates a staff account for this test and signs it in. */
 async function becomeStaff(page: Page, office: Office) {
   const email = freshEmail()
   await becomeProven(page, email)
@@ -16,7 +16,7 @@ async function becomeStaff(page: Page, office: Office) {
 }
 const part = (page: Page) => page.getByRole('region', { name: 'Xác thực hai bước' })
 
-/** The code of the app that was given this key, `steps` of 30 s from now. */
+/** Returns the authenticator code of this key, `steps` times 30 s from now. */
 const codeOf = (key: string, steps: number) =>
   new TOTP({ secret: key.replaceAll(' ', '') }).generate({ timestamp: Date.now() + steps * 30_000 })
 
@@ -49,7 +49,7 @@ async function turnOn(page: Page) {
   return { key, codes }
 }
 
-test('staff turn a second factor on, sign in with it, and turn it off', async ({ page, office }) => {
+test('staff enable a second factor, sign in with it and disable it', async ({ page, office }) => {
   const email = await becomeStaff(page, office)
   const { key, codes } = await turnOn(page)
   await page.request.post('/api/v1/auth/signout')
@@ -76,7 +76,7 @@ test('staff turn a second factor on, sign in with it, and turn it off', async ({
   expect(codes[0]).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)
 })
 
-test('without scripts the code is a second page, and a recovery code stands for the phone', async ({
+test('without JavaScript the code has its own page and accepts a recovery code; a colleague removes the second factor', async ({
   page,
   office,
   somebodyElse,
@@ -96,7 +96,7 @@ test('without scripts the code is a second page, and a recovery code stands for 
   await plain.getByRole('button', { name: 'Tiếp tục' }).click()
   await expect(plain).toHaveURL('/admin')
 
-  // A colleague helps who lost the phone.
+  // A colleague helps somebody who has lost the phone.
   const helper = await somebodyElse()
   await told(
     await helper.request.post('/api/v1/auth/signin', {

@@ -17,7 +17,7 @@ const parents = {
   street: '5 Lê Lợi',
 }
 
-test('at checkout a saved address is chosen, changed, and left for another', async ({
+test('at checkout a shopper picks a saved address, edits it and switches to another one', async ({
   page,
   somebodyElse,
 }) => {
@@ -37,7 +37,7 @@ test('at checkout a saved address is chosen, changed, and left for another', asy
   await expect(street).toHaveValue('12 Hàng Bông')
   await expect(keep).toBeHidden()
 
-  // By keyboard, as any radio.
+  // The radio buttons work with the keyboard.
   await choice.getByRole('radio', { name: /12 Hàng Bông/ }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(choice.getByRole('radio', { name: /Trần Văn Ba/ })).toBeChecked()
@@ -45,7 +45,7 @@ test('at checkout a saved address is chosen, changed, and left for another', asy
   await expect(name).toHaveValue('Trần Văn Ba')
   await expect(page.getByLabel('Tỉnh, thành phố')).toHaveValue('Thành phố Huế')
 
-  // Changed, it is that address no more, and may be kept as one of its own.
+  // An edited address is no longer the saved one and can be saved as a new one.
   await street.fill('7 Lê Lợi')
   await expect(choice.getByRole('radio', { name: /Trần Văn Ba/ })).not.toBeChecked()
   await expect(keep).toBeVisible()

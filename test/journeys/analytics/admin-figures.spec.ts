@@ -13,12 +13,12 @@ const dong = (amount: number) =>
 const summaryOf = async (page: Page, query: string): Promise<Compared> =>
   (await page.request.get(`/api/v1/analytics/summary?${query}`)).json()
 
-test('the first page says what came in and leads to those orders', async ({ page }) => {
+test('the admin overview shows the revenue of 30 days and links to its orders', async ({ page }) => {
   await page.goto('/admin')
   const month = page.getByRole('link', { name: /^30 ngày/ })
   await expect(month).toBeVisible()
   const [, from, to] = /from=([\d-]+)&to=([\d-]+)/.exec((await month.getAttribute('href')) ?? '') ?? []
-  // Other journeys may sell something in between.
+  // Other journeys may place orders meanwhile, so compare until both agree.
   await expect(async () => {
     await page.reload()
     const { figures } = await summaryOf(page, `from=${from}&to=${to}`)
@@ -27,7 +27,7 @@ test('the first page says what came in and leads to those orders', async ({ page
   await expectAccessibleEverywhere(page)
 })
 
-test('a period is chosen, shown as bars and as numbers, and stays in the address', async ({ page }) => {
+test('the analytics page shows a chosen period as chart and table and keeps it in the URL', async ({ page }) => {
   await page.goto('/admin/chart')
   await expect(page.getByRole('link', { name: '30 ngày' })).toHaveAttribute('aria-current', 'true')
   await page.getByRole('link', { name: '12 tháng' }).click()
@@ -53,7 +53,7 @@ test('a period is chosen, shown as bars and as numbers, and stays in the address
   await expect(page.getByRole('link', { name: 'Tuần' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('any period is chosen by its days; one without orders says so', async ({ page }) => {
+test('a custom period is set by its first and last day; a period without orders shows a message', async ({ page }) => {
   await page.goto('/admin/chart')
   await page.getByLabel('Từ ngày').fill('2026-11-20')
   await page.getByLabel('Đến ngày').fill('2026-11-01')
@@ -64,7 +64,7 @@ test('any period is chosen by its days; one without orders says so', async ({ pa
   await expectAccessibleEverywhere(page)
 })
 
-test('a row of a breakdown leads to its orders, and its chip takes back to all', async ({ page }) => {
+test('a breakdown row links to its orders, and removing the filter chip shows all orders', async ({ page }) => {
   await page.goto('/admin/chart?by=category')
   const table = page.getByRole('table', { name: 'Doanh thu theo danh mục' })
   const row = table.getByRole('row').nth(1)

@@ -1,7 +1,7 @@
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 
-test('a reader comes from the home page to a post and from there into the shop', async ({ page }) => {
+test('a reader opens a blog post from the home page and follows its link to the shop', async ({ page }) => {
   await page.goto('/')
   const teaser = page.getByRole('region', { name: 'Blog' })
   await expect(teaser.getByRole('article')).toHaveCount(3)
@@ -12,7 +12,7 @@ test('a reader comes from the home page to a post and from there into the shop',
   await expect(page.getByRole('link', { name: /linen/i }).first()).toBeVisible()
 })
 
-test('the newsletter’s own page has one box; offline and too often are said, and nothing typed is lost', async ({
+test('the newsletter page reports offline and too many requests, and keeps the typed email', async ({
   page,
   context,
   complaints,
@@ -26,12 +26,12 @@ test('the newsletter’s own page has one box; offline and too often are said, a
   await page.getByRole('button', { name: 'Nhận bản tin' }).click()
   await expect(page.getByText('Không kết nối được với cửa hàng')).toBeVisible()
   await expect(field).toHaveValue(email)
-  // What the search would fetch with its first use is missed alone.
+  // Only the search's lazily loaded code is missing offline.
   await page.getByRole('banner').getByRole('combobox').fill('áo')
   await expect(field).toHaveValue(email)
   await context.setOffline(false)
   await expect(page.getByRole('option').first()).toBeVisible()
-  // The browser says so too.
+  // The browser logs the failed requests as well.
   expect(complaints.splice(0).filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 
   await page.route('**/api/v1/newsletter', (route) =>
@@ -47,7 +47,8 @@ test('the newsletter’s own page has one box; offline and too often are said, a
   await page.getByRole('button', { name: 'Nhận bản tin' }).click()
   await expect(page.getByText('Đã ghi nhận. Bản tin chỉ gửi đến email đã xác nhận')).toBeVisible()
 
-  // A page that cannot be fetched does not take the shop with it, and comes by itself.
+  // A page whose code cannot be loaded shows an error inside the shop's layout and loads when the network
+  // returns.
   await context.setOffline(true)
   await page
     .getByRole('banner')
@@ -62,7 +63,7 @@ test('the newsletter’s own page has one box; offline and too often are said, a
   expect(complaints.splice(0).filter((words) => !lost.test(words))).toEqual([])
 })
 
-test('how to reach the shop is where it is looked for, as its owner has said it', async ({
+test('the contact details of the settings appear on the docs page, in the footer and in structured data', async ({
   page,
   somebodyElse,
 }) => {
@@ -94,7 +95,7 @@ test('how to reach the shop is where it is looked for, as its owner has said it'
   await request.put('/api/v1/admin/settings', { data: { ...before, version: now.version } })
 })
 
-test('the newsletter box says what is wrong, keeps what was typed, and says what it did', async ({
+test('the newsletter form keeps an invalid email and shows the error, and confirms a valid one', async ({
   page,
 }) => {
   await page.goto('/docs')
@@ -112,7 +113,7 @@ test('the newsletter box says what is wrong, keeps what was typed, and says what
   await expect(field).toHaveValue('')
 })
 
-test('who is not signed in finds signing up, signing in and, through it, their orders', async ({ page }) => {
+test('the header offers sign-up and the cart, and leads to the orders through sign-in', async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Đăng ký' })).toHaveAttribute('href', '/sign-up')
@@ -124,7 +125,7 @@ test('who is not signed in finds signing up, signing in and, through it, their o
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a post is read whole, and the newsletter is asked for and ended by forms', async ({ page }) => {
+  test('the blog post is complete, and the newsletter forms work', async ({ page }) => {
     await page.goto('/blog/tu-do-gon-muoi-mon')
     await expect(page.getByRole('heading', { name: 'Biết lúc dừng' })).toBeVisible()
     await page.getByLabel('Hộp thư nhận bản tin').fill(`tin-${Date.now()}@tiem.example`)
@@ -135,7 +136,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Nhận bản tin' }).click()
     await expect(page.getByRole('alert').first()).toHaveText('Email không hợp lệ')
     await expect(page.getByLabel('Hộp thư nhận bản tin')).toHaveValue('khong-phai-email')
-    // Opening a letter's link does nothing; the button does.
+    // Opening the email's link has no effect; only the button does.
     await page.goto('/newsletter/confirm?token=khong-dung')
     await page.getByRole('button', { name: 'Xác nhận' }).click()
     await expect(page).toHaveURL('/newsletter/confirm?token=khong-dung')

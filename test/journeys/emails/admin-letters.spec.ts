@@ -6,12 +6,12 @@ import { demoFolder } from '#test/journeys/shop.ts'
 import { startMailbox } from '#test/servers/mail-server.ts'
 import { startShop } from '#test/servers/running-shop.ts'
 
-test('staff find a letter that waits and read what it will say, shut in', async ({ adminPage: page }) => {
+test('staff find a queued email and read it in a sandboxed frame', async ({ adminPage: page }) => {
   const email = `khach-${unique()}@tiem.example`
   await page.request.post('/api/v1/newsletter', { data: { email } })
   await page.goto('/admin')
   await page.getByRole('navigation', { name: 'Quản trị' }).getByRole('link', { name: 'Thư đã gửi' }).click()
-  // The shop of the journeys has no server to send by.
+  // The shop of the journeys has no SMTP server.
   await expect(page.getByText('Cửa hàng chưa có máy chủ gửi thư')).toBeVisible()
   await page.getByLabel('Việc').selectOption({ label: 'Xác nhận bản tin' })
   await page.getByRole('searchbox', { name: 'Tìm theo email' }).fill(email)
@@ -28,14 +28,14 @@ test('staff find a letter that waits and read what it will say, shut in', async 
   await expect(page.locator('pre')).toContainText('/newsletter/confirm?token=…')
 })
 
-test('a letter that was refused is sent again, and the page that is open says that it arrived', async ({
+test('staff resend a rejected email, and the open page shows when it was sent', async ({
   somebodyElse,
 }) => {
   let full = true
   const refusal = Object.assign(new Error('mailbox full'), { responseCode: 552 })
   const mailbox = await startMailbox({ refuse: () => (full ? refusal : null) })
   const dataDir = demoFolder()
-  // A shop that sends: the others keep their letters.
+  // Start a shop with SMTP; the other shops only store their emails.
   const env = { SMTP_URL: mailbox.url, MAIL_FROM: 'chao@tiem.example' }
   const shop = await startShop({ dataDir, env })
   try {
@@ -49,7 +49,7 @@ test('a letter that was refused is sent again, and the page that is open says th
     const row = page.getByRole('row', { name: email })
     await expect(row).toContainText('Không gửi được')
     await row.getByRole('link', { name: 'Xác nhận bản tin' }).click()
-    // The list that was left names the refusal too, until the letter's own page stands in its place.
+    // The list page shows the error too until the email's page has replaced it.
     const refused = page.getByRole('definition').filter({ hasText: 'mailbox full' })
     await expect(refused).toBeVisible()
     full = false

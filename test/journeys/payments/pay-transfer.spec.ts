@@ -11,8 +11,8 @@ import {
   putOnSale,
 } from '#test/journeys/orders/buyer.ts'
 
-// From the cart to the page that says `paid`, with the bank's report in between.
-test('a shopper pays by transfer, and the page that is open notices by itself', async ({
+// The test covers the way from the cart to the paid order, with the bank's callback in between.
+test('a shopper pays with two bank transfers, and the open page shows each without a reload', async ({
   page,
   baseURL,
   somebodyElse,
@@ -38,7 +38,7 @@ test('a shopper pays by transfer, and the page that is open notices by itself', 
 
   const report = async (transferAmount: number) => {
     const content = `CT tu 0123 ${memoOf(order.orderNumber)} GD`
-    // The demo shop's own account.
+    // This is the demo shop's bank account.
     const told = sepayReport({ transferAmount, content, accountNumber: '0000000000000' })
     const heard = await fetch(baseURL + paths.reportFromSepay[1], signedBySepay(told))
     expect(heard.status).toBe(200)
@@ -57,7 +57,7 @@ test('a shopper pays by transfer, and the page that is open notices by itself', 
   await expect(page.getByRole('row').filter({ hasText: order.orderNumber })).toContainText('Đã thanh toán')
 })
 
-test('without scripts the code stands on the page, and copying is not offered', async ({
+test('without JavaScript the page shows the QR code and no copy button', async ({
   browser,
   baseURL,
   page,

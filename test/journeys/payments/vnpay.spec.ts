@@ -17,7 +17,7 @@ const dataDir = demoFolder()
 let shop: RunningShop
 let gateway: VnpaySimulator
 
-// A shop that takes cards: the others do not, and show nothing of it.
+// Start a shop with VNPay; the other shops do not offer it.
 test.beforeAll(async () => {
   const port = await freePort()
   const telling = { after: 1500, times: 2, forged: true }
@@ -31,7 +31,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a shopper pays at VNPay at the second try, and the order says so by itself', async ({
+test('a shopper cancels at VNPay, pays at the second attempt, and the open order page shows the payment', async ({
   somebodyElse,
 }) => {
   const page = await somebodyElse({ baseURL: shop.url })

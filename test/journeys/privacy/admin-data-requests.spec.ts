@@ -3,7 +3,7 @@ import { expect } from '#test/journeys/journey.ts'
 import { test } from '#test/journeys/office.ts'
 import { toast } from '#test/journeys/orders/buyer.ts'
 
-test('a request by phone is written down, answered and ended in the register', async ({
+test('staff record a data request made by phone, mark it answered and close it', async ({
   adminPage: page,
 }) => {
   const who = `Chị Mận ${Date.now()}, 0987 654 321`
@@ -18,7 +18,7 @@ test('a request by phone is written down, answered and ended in the register', a
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Ghi yêu cầu' }).click()
   await expect(toast(page)).toContainText('Đã ghi yêu cầu')
-  // Nobody has to look for what is due.
+  // The overview shows due requests.
   await page.goto('/admin')
   await expect(page.getByText(/yêu cầu về dữ liệu cá nhân chưa xong/)).toBeVisible()
   await page.getByRole('link', { name: 'Xem yêu cầu' }).click()
@@ -30,7 +30,7 @@ test('a request by phone is written down, answered and ended in the register', a
   await dialog.getByLabel('Đã làm gì').fill('Đã xoá khỏi sổ địa chỉ')
   await dialog.getByRole('button', { name: 'Kết thúc' }).click()
   await expect(toast(page)).toContainText('Đã kết thúc yêu cầu')
-  // Who asked to be forgotten is forgotten here as well.
+  // Closing an erasure request also deletes the requester's name here.
   await expect(page.getByText(who)).toHaveCount(0)
   await page.getByRole('link', { name: 'Đã làm' }).click()
   await expect(page.getByText('Đã xoá khỏi sổ địa chỉ').first()).toBeVisible()

@@ -7,7 +7,7 @@ import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import { addToCart, becomeShopper, putOnSale, toast } from '#test/journeys/orders/buyer.ts'
 
-/** A product of the demo's own: the goods of other journeys are newer. */
+/** Picks a demo product: the products of other journeys have no five reviews. */
 async function reviewedProduct(page: Page) {
   const products: ProductSummary[] = await (await page.request.get('/api/v1/products')).json()
   const product = products.find(({ reviewCount }) => reviewCount === 5)
@@ -18,7 +18,7 @@ async function reviewedProduct(page: Page) {
 
 const reviews = (page: Page) => page.getByRole('region', { name: 'Đánh giá', exact: true })
 
-test('the stars and reviews of a product are those that were counted, without JavaScript too', async ({
+test('a product shows the counted stars and reviews, also without JavaScript', async ({
   page,
   somebodyElse,
 }) => {
@@ -48,7 +48,7 @@ test('the stars and reviews of a product are those that were counted, without Ja
   await expectAccessible(page)
 })
 
-test('a shopper who was delivered a product reviews it, changes the review and removes it', async ({
+test('a shopper reviews a delivered product, edits the review and deletes it', async ({
   page,
   somebodyElse,
 }) => {
@@ -87,7 +87,7 @@ test('a shopper who was delivered a product reviews it, changes the review and r
   await expect(page.getByRole('radio', { name: /^5 sao/ })).toBeChecked()
   await page.getByRole('radio', { name: /^4 sao/ }).check()
   await page.getByRole('textbox', { name: 'Nhận xét' }).fill('Vải mát <b>lắm</b> & đẹp')
-  // One that is no picture keeps none of the others back, and is named.
+  // An invalid file is named in the error and does not stop the other upload.
   const photo = readFileSync('test/fixtures/export/canvas-court-1.jpg')
   await page.getByLabel('Thêm ảnh').setInputFiles([
     { name: 'hong.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Không phải ảnh') },
@@ -100,7 +100,7 @@ test('a shopper who was delivered a product reviews it, changes the review and r
   await expect(toast(page).getByText('Cảm ơn bạn đã đánh giá!')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Reviews [1]' })).toBeVisible()
   await expect(page.getByRole('link', { name: '1 Customer Review' })).toBeVisible()
-  // As the own one alone, not among the others again.
+  // The own review is shown once, not again in the list.
   await expect(reviews(page).getByText('Vải mát <b>lắm</b> & đẹp')).toHaveCount(1)
   await expect(reviews(page).getByRole('img', { name: 'Ảnh 1 của Ước' }).first()).toBeVisible()
   await expectAccessible(page)
@@ -118,7 +118,7 @@ test('a shopper who was delivered a product reviews it, changes the review and r
   await expect(page.getByText('Customer Review')).toHaveCount(0)
 })
 
-test('more than ten reviews come ten at a time', async ({ page }) => {
+test('reviews load ten at a time', async ({ page }) => {
   const { product, list } = await reviewedProduct(page)
   const all = Array.from({ length: 12 }, (_, number) => ({ ...list.reviews[0], _id: `review-${number}` }))
   await page.route('**/reviews?*', async (route) => {

@@ -4,7 +4,7 @@ import { expect } from '#test/journeys/journey.ts'
 import { type Office, test, told } from '#test/journeys/office.ts'
 import { freshEmail, password, toast } from '#test/journeys/orders/buyer.ts'
 
-/** Signs the page's browser in as staff with these rights. */
+/** Creates a staff account with these rights and signs the page in. */
 async function becomeStaff(page: Page, office: Office, rights: string[]) {
   const data = { rights, password: 'tiem-demo' }
   const { token } = await told<{ token: string }>(
@@ -14,10 +14,10 @@ async function becomeStaff(page: Page, office: Office, rights: string[]) {
   await told(await page.request.post('/api/v1/invitations/accounts', { data: account }))
 }
 
-// At once, each would rightly refuse the other's version.
+// Run these tests one after another: in parallel the server would reject the older settings version.
 test.describe.configure({ mode: 'default' })
 
-test('an owner changes the account with the password, and the overview shows it to all who look after money', async ({
+test('an owner changes the bank account with the password, and staff with the money right see a notice', async ({
   adminPage: page,
   office,
   somebodyElse,
@@ -63,7 +63,7 @@ test('an owner changes the account with the password, and the overview shows it 
   await expectAccessible(cashier)
 })
 
-test('staff with the right for settings see the account, closed, with the reason', async ({
+test('staff with the settings right see the bank account read-only, with the reason', async ({
   page,
   office,
 }) => {

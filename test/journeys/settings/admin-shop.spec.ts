@@ -9,7 +9,7 @@ import { becomeProven, freshEmail, password, toast } from '#test/journeys/orders
 const signIn = async (who: APIRequestContext, data: { email: string; password: string }) =>
   expect((await who.post('/api/v1/auth/signin', { data })).ok()).toBe(true)
 
-test('a category is added, renamed, moved and deleted, and the menu of the shop follows', async ({
+test('staff add, rename, move and delete a category, and the shop menu follows the new order', async ({
   adminPage: page,
 }) => {
   const name = `Danh mục ${unique()}`
@@ -17,7 +17,7 @@ test('a category is added, renamed, moved and deleted, and the menu of the shop 
   await page.getByRole('button', { name: 'Thêm danh mục' }).click()
   await expect(page.getByText('Tên danh mục không được để trống')).toBeVisible()
   await page.getByLabel('Tên danh mục').fill(name)
-  // Pressed twice in haste, it is added once, and nothing is refused.
+  // A double click adds the category once and causes no error.
   await page.getByRole('button', { name: 'Thêm danh mục' }).dblclick()
   await expect(page.getByText('Thêm danh mục thành công', { exact: true })).toBeVisible()
   await expect(page.getByText('Danh mục đã được thêm vào hệ thống', { exact: true })).toBeVisible()
@@ -25,7 +25,7 @@ test('a category is added, renamed, moved and deleted, and the menu of the shop 
   await expect(page.getByText('Tên này đã có.')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Xem tất cả danh mục' }).click()
-  // Others of this shop add categories as well: it may stand on a later page.
+  // Other tests add categories as well, so the new one may be on a later page.
   await page.getByLabel('Số dòng').selectOption('100')
   await page.getByRole('button', { name: `Đổi tên ${name}` }).click()
   const box = page.getByRole('textbox', { name: `Tên mới của ${name}` })
@@ -52,13 +52,13 @@ test('a category is added, renamed, moved and deleted, and the menu of the shop 
   await row.getByRole('button', { name: 'Xoá danh mục' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Xoá danh mục' }).click()
   await expect(row).toHaveCount(0)
-  // One that is in use says why it stays, and where its products are.
+  // A category in use cannot be deleted; the dialog links to its products.
   await page.getByRole('button', { name: 'Xoá danh mục Áo sơ mi' }).click()
   await expect(page.getByRole('dialog')).toContainText('sản phẩm')
   await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', /category=/)
 })
 
-test('an attribute is added with its values, and goes again', async ({ adminPage: page }) => {
+test('staff add an attribute with values and delete it', async ({ adminPage: page }) => {
   const name = `Chất liệu ${unique()}`
   await page.goto('/admin/attributes/add')
   await page.getByLabel('Tên thuộc tính:').fill(name)
@@ -81,7 +81,7 @@ test('an attribute is added with its values, and goes again', async ({ adminPage
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
 })
 
-test('Ctrl K finds a product by keys alone, and ? tells the keys', async ({ adminPage: page }) => {
+test('Ctrl K finds a product with the keyboard only, and ? shows the shortcuts', async ({ adminPage: page }) => {
   await page.goto('/admin/categories')
   await page.keyboard.press('Control+k')
   const box = page.getByRole('combobox')
@@ -102,14 +102,14 @@ test('Ctrl K finds a product by keys alone, and ? tells the keys', async ({ admi
   await expect(page.getByRole('dialog', { name: 'Phím tắt' })).toContainText('Ctrl K')
 })
 
-test.describe('the settings, of which the shop has one', () => {
-  // At once, each would rightly refuse the other's version.
+test.describe('shop settings', () => {
+  // Run these tests one after another: in parallel the server would reject the older settings version.
   test.describe.configure({ mode: 'default' })
 
-  test('settings are saved, kept where they are refused, and told to shoppers', async ({
+  test('saved settings appear in the shop, and a rejected value stays in its field', async ({
     adminPage: page,
   }) => {
-    // The words of one saving still stand when the next begins.
+    // The toast of the previous save is still visible, so wait for the response instead.
     const saved = async (act: () => Promise<void>) => {
       const isSaving = (one: Response) =>
         one.request().method() === 'PUT' && one.url().endsWith('/admin/settings')
@@ -142,14 +142,14 @@ test.describe('the settings, of which the shop has one', () => {
     await expect(page).toHaveTitle(`Về ${name} · ${name}`)
   })
 
-  test('what a colleague saved stands in the settings that are opened again', async ({ adminPage: page }) => {
+  test('reopened settings show what a colleague saved', async ({ adminPage: page }) => {
     await page.goto('/admin/settings?section=stock')
     const threshold = page.getByLabel('Ngưỡng sắp hết')
     await expect(threshold).not.toHaveValue('')
     const before = await threshold.inputValue()
     await page.getByRole('link', { name: 'Đơn hàng', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Đơn hàng' })).toBeVisible()
-    // The page before is gone, not only hidden.
+    // Wait until the previous page is unmounted, not only hidden.
     await expect(threshold).toHaveCount(0)
     const save = async (lowStock: number) => {
       const { version } = await (await page.request.get('/api/v1/admin/settings')).json()
@@ -170,7 +170,7 @@ test.describe('the settings, of which the shop has one', () => {
     await save(Number(before))
   })
 
-  test('a group of provinces has its own fee, which the checkout counts with as soon as one is chosen', async ({
+  test('the checkout applies the fee of a province group as soon as the province is chosen', async ({
     adminPage: page,
     office,
   }) => {
@@ -216,7 +216,7 @@ test.describe('the settings, of which the shop has one', () => {
   })
 })
 
-test('who is made an administrator comes in, and whose role is taken away is led out', async ({
+test('an appointed staff member opens the admin pages; a dismissed one is redirected to the shop', async ({
   adminPage: page,
   somebodyElse,
 }) => {
@@ -244,7 +244,7 @@ test('who is made an administrator comes in, and whose role is taken away is led
   await dialog.getByRole('button', { name: 'Bỏ quyền' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(row).toHaveCount(0)
-  // A page that asks the server for something: the next request.
+  // Open a page that sends a request: its response ends the session.
   await theirs.getByRole('navigation', { name: 'Quản trị' }).getByRole('link', { name: 'Đơn hàng' }).click()
   await expect(theirs).toHaveURL(/\/$/)
 })

@@ -3,7 +3,7 @@ import { expect } from '#test/journeys/journey.ts'
 import { test } from '#test/journeys/office.ts'
 import { becomeShopper, freshEmail, password, toast } from '#test/journeys/orders/buyer.ts'
 
-test('an owner copies a link, and the employee makes an account with it and opens the first admin page', async ({
+test('an owner copies an invitation link; the employee creates an account with it and opens the admin pages', async ({
   adminPage: page,
   context,
   somebodyElse,
@@ -54,7 +54,7 @@ test('an owner copies a link, and the employee makes an account with it and open
   await expect(late.getByRole('alert')).toContainText('Lời mời này không đúng, đã được nhận')
 })
 
-test('who has an account signs in first and accepts with the password; a revoked link is refused', async ({
+test('an employee with an account signs in and accepts with the password; a revoked link is rejected', async ({
   adminPage: page,
   office,
   somebodyElse,

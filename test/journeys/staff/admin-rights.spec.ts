@@ -15,7 +15,7 @@ async function becomeStaff(page: Page, office: Office, rights: Right[]): Promise
   return email
 }
 
-/** Where the page's links within the back office lead, each asked for: none is closed. */
+/** Requests every admin link of the page and expects no 403. */
 async function expectNoClosedLink(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -30,7 +30,7 @@ async function expectNoClosedLink(page: Page, address: string) {
   expect(answers.filter(([, status]) => status === 403)).toEqual([])
 }
 
-test('staff see what their rights lead to, and are told what is closed', async ({
+test('staff see only the pages of their rights, and a closed page shows the reason', async ({
   page,
   office,
   somebodyElse,
@@ -75,7 +75,7 @@ test('staff see what their rights lead to, and are told what is closed', async (
   expect(await names()).toContain('Sản phẩm')
 })
 
-test('whose work is the money find an order, write down what came in, and meet no closed link', async ({
+test('staff with only the money right find an order, record a payment and see no link to a closed page', async ({
   page,
   office,
 }) => {
@@ -97,7 +97,7 @@ test('whose work is the money find an order, write down what came in, and meet n
   await expect(toast(page)).toContainText('Đã ghi tiền nhận')
 })
 
-test('whose work are the goods see what is nearly gone, and meet no closed link', async ({
+test('staff with only the catalogue right see low stock and no link to a closed page', async ({
   page,
   office,
 }) => {

@@ -12,7 +12,7 @@ import { vayDam } from './products/vay-dam.ts'
 
 export type { DemoProduct } from './product.ts'
 
-const shelves: [category: string, entries: Entry[]][] = [
+const productsByCategory: [category: string, entries: Entry[]][] = [
   ['Áo thun', aoThun],
   ['Áo sơ mi', aoSoMi],
   ['Quần', quan],
@@ -27,37 +27,37 @@ const shelves: [category: string, entries: Entry[]][] = [
  * Returns the same stock for the same key on every machine: mostly 3 to 60, one in eighteen sold out, a few
  * almost sold out.
  */
-function counted(key: string): number {
-  let h = 2166136261
-  for (const letter of key) h = Math.imul(h ^ (letter.codePointAt(0) as number), 16777619)
-  h = Math.imul(h ^ (h >>> 15), 2246822519)
-  const draw = (h ^ (h >>> 13)) >>> 0
-  if (draw % 18 === 0) return 0
-  if (draw % 18 === 1) return 1 + ((draw >>> 7) % 2)
-  return 3 + ((draw >>> 5) % 58)
+function computeStock(key: string): number {
+  let hash = 2166136261
+  for (const letter of key) hash = Math.imul(hash ^ (letter.codePointAt(0) as number), 16777619)
+  hash = Math.imul(hash ^ (hash >>> 15), 2246822519)
+  const random = (hash ^ (hash >>> 13)) >>> 0
+  if (random % 18 === 0) return 0
+  if (random % 18 === 1) return 1 + ((random >>> 7) % 2)
+  return 3 + ((random >>> 5) % 58)
 }
 
-function stockOf({ handle, colors, sizes, stock = {} }: Entry): number[][] {
+function buildStock({ handle, colors, sizes, stock = {} }: Entry): number[][] {
   const rows = colors.length > 0 ? colors : ['']
   const columns = sizes.length > 0 ? sizes : ['']
-  const at = (key: string) => stock[key] ?? counted(`${handle}/${key}`)
-  return rows.map((color) => columns.map((size) => at(`${color}/${size}`)))
+  const stockAt = (key: string) => stock[key] ?? computeStock(`${handle}/${key}`)
+  return rows.map((color) => columns.map((size) => stockAt(`${color}/${size}`)))
 }
 
-function product(category: string, { views, ...entry }: Entry): DemoProduct {
-  const pictureOf = (view: string) => `${entry.handle}-${view}.webp`
+function toDemoProduct(category: string, { views, ...entry }: Entry): DemoProduct {
+  const getImageName = (view: string) => `${entry.handle}-${view}.webp`
   return {
     ...entry,
     category,
     discount: entry.discount ?? 0,
     featured: entry.featured ?? false,
-    stock: stockOf({ views, ...entry }),
-    images: ['front', ...views].map(pictureOf),
-    colorImages: entry.colors.map((color, at) => pictureOf(at === 0 ? 'front' : slug(color))),
+    stock: buildStock({ views, ...entry }),
+    images: ['front', ...views].map(getImageName),
+    colorImages: entry.colors.map((color, stockAt) => getImageName(stockAt === 0 ? 'front' : slug(color))),
   }
 }
 
-const numbers = (from: number, to: number) =>
+const listNumbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String(from + i))
 
 export const catalogue: {
@@ -66,10 +66,12 @@ export const catalogue: {
   sizes: string[]
   products: DemoProduct[]
 } = {
-  categories: shelves.map(([name]) => name),
+  categories: productsByCategory.map(([name]) => name),
   colors: Object.entries(dyes).map(([value, swatch]) => ({ value, swatch })),
-  sizes: ['S', 'M', 'L', 'XL', 'XXL', ...numbers(35, 44), 'Freesize'],
-  products: shelves.flatMap(([category, entries]) => entries.map((entry) => product(category, entry))),
+  sizes: ['S', 'M', 'L', 'XL', 'XXL', ...listNumbers(35, 44), 'Freesize'],
+  products: productsByCategory.flatMap(([category, entries]) =>
+    entries.map((entry) => toDemoProduct(category, entry)),
+  ),
 }
 
 /** File names under demo/images. */

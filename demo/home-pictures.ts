@@ -9,34 +9,40 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { scenery } from './catalogue.ts'
 
-const from = fileURLToPath(new URL('images/', import.meta.url))
-const folder = (screen: string) =>
+const sourceDir = fileURLToPath(new URL('images/', import.meta.url))
+const getOutputDir = (screen: string) =>
   fileURLToPath(new URL(`../src/web/storefront/${screen}/pictures/`, import.meta.url))
-const [home, blog] = [folder('home'), folder('blog')]
+const [homeDir, blogDir] = [getOutputDir('home'), getOutputDir('blog')]
 
 /** Widths in px; the illustration lists in src/web/storefront name the same ones. */
-const all: [file: string, name: string, widths: number[]][] = [
+const images: [file: string, name: string, widths: number[]][] = [
   [scenery.banner.wide, 'banner-wide', [1200, 1800, 2400]],
   [scenery.banner.tall, 'banner-tall', [540, 810, 1080]],
   ...scenery.shop.map((file, at): [string, string, number[]] => [file, `shop-${at + 1}`, [360, 720]]),
   ...scenery.blog.map((file, at): [string, string, number[]] => [file, `blog-${at + 1}`, [480, 960, 1500]]),
 ]
 
-const starts = process.argv.slice(2)
-for (const [file, name, widths] of all) {
-  if (starts.length > 0 && !starts.some((start) => name.startsWith(start))) continue
-  const to = name.startsWith('blog') ? blog : home
-  await mkdir(to, { recursive: true })
+const prefixes = process.argv.slice(2)
+for (const [file, name, widths] of images) {
+  if (prefixes.length > 0 && !prefixes.some((start) => name.startsWith(start))) continue
+  const outputDir = name.startsWith('blog') ? blogDir : homeDir
+  await mkdir(outputDir, { recursive: true })
   for (const width of widths) {
-    const picture = sharp(`${from}${file}`).resize({ width })
-    const avif = await picture.clone().avif({ quality: 55, effort: 6 }).toFile(`${to}${name}-${width}.avif`)
-    const webp = await picture.clone().webp({ quality: 76, effort: 6 }).toFile(`${to}${name}-${width}.webp`)
+    const image = sharp(`${sourceDir}${file}`).resize({ width })
+    const avif = await image
+      .clone()
+      .avif({ quality: 55, effort: 6 })
+      .toFile(`${outputDir}${name}-${width}.avif`)
+    const webp = await image
+      .clone()
+      .webp({ quality: 76, effort: 6 })
+      .toFile(`${outputDir}${name}-${width}.webp`)
     console.log(`${name}-${width}: avif ${avif.size >> 10} kB, webp ${webp.size >> 10} kB`)
   }
   // Messengers support JPEG best.
-  if (to === blog)
-    await sharp(`${from}${file}`)
+  if (outputDir === blogDir)
+    await sharp(`${sourceDir}${file}`)
       .resize({ width: 1200 })
       .jpeg({ quality: 78, mozjpeg: true })
-      .toFile(`${to}${name}-share.jpg`)
+      .toFile(`${outputDir}${name}-share.jpg`)
 }

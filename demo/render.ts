@@ -16,29 +16,29 @@ import { pictures as scenes } from './pictures/scenes.ts'
 import { pictures as shoes } from './pictures/shoes.ts'
 import { pictures as tops } from './pictures/tops.ts'
 
-const folder = fileURLToPath(new URL('images/', import.meta.url))
-const all: Picture[] = [...tops, ...bottoms, ...jackets, ...shoes, ...accessories, ...scenes]
+const outputDir = fileURLToPath(new URL('images/', import.meta.url))
+const images: Picture[] = [...tops, ...bottoms, ...jackets, ...shoes, ...accessories, ...scenes]
 
 /** Above this number of bytes per million pixels an image is encoded with lower quality. */
-const heavy = 36_000
+const maxBytesPerMegapixel = 36_000
 
-async function render(picture: Picture): Promise<number> {
+async function renderImage(picture: Picture): Promise<number> {
   const { name, width, height } = picture
-  const drawn = sharp(lit(picture, await mapsOf(picture)), { raw: { width, height, channels: 3 } })
-  const kept = (quality: number) =>
-    drawn.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
-  let file = await kept(77)
-  if (file.length > (heavy * width * height) / 1e6) file = await kept(68)
-  await writeFile(`${folder}${name}.webp`, file)
+  const image = sharp(lit(picture, await mapsOf(picture)), { raw: { width, height, channels: 3 } })
+  const encode = (quality: number) =>
+    image.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+  let file = await encode(77)
+  if (file.length > (maxBytesPerMegapixel * width * height) / 1e6) file = await encode(68)
+  await writeFile(`${outputDir}${name}.webp`, file)
   return file.length
 }
 
-await mkdir(folder, { recursive: true })
-const wanted = process.argv.slice(2)
+await mkdir(outputDir, { recursive: true })
+const prefixes = process.argv.slice(2)
 let total = 0
-for (const picture of all) {
-  if (wanted.length > 0 && !wanted.some((start) => picture.name.startsWith(start))) continue
-  const bytes = await render(picture)
+for (const picture of images) {
+  if (prefixes.length > 0 && !prefixes.some((start) => picture.name.startsWith(start))) continue
+  const bytes = await renderImage(picture)
   total += bytes
   console.log(`${picture.name}.webp ${Math.round(bytes / 1024)} kB`)
 }

@@ -1,5 +1,5 @@
 /** Reviews by product handle: one line per review, starting with its stars. */
-const said: Record<string, string> = {
+const reviewsByHandle: Record<string, string> = {
   'ao-thun-cotton-co-tron': `
     5 Vải mềm, không bị xù sau năm lần giặt máy. Mình đã mua thêm một chiếc màu khác.
     4 Áo mặc mát, form vừa người. Cổ áo hơi rộng hơn mình nghĩ một chút.
@@ -200,9 +200,9 @@ export interface DemoReview {
 }
 
 export function reviewTexts(handle: string): DemoReview[] {
-  const lines = said[handle]?.trim().split('\n') ?? []
+  const lines = reviewsByHandle[handle]?.trim().split('\n') ?? []
   return lines.map((line) => {
-    const [stars = '', ...words] = line.trim().split(' ')
-    return { stars: Number(stars), text: words.join(' ') }
+    const [stars = '', ...textWords] = line.trim().split(' ')
+    return { stars: Number(stars), text: textWords.join(' ') }
   })
 }

@@ -14,7 +14,7 @@ import { settleDemo } from './seed.ts'
 const { db } = await freshDatabase()
 const imagesDir = mkdtempSync(join(tmpdir(), 'tiem-demo-'))
 afterAll(() => rmSync(imagesDir, { recursive: true, force: true }))
-const shop = { db, secret: 'a secret of the tests, long enough for them', imagesDir }
+const shop = { db, secret: 'a secret for tests of at least 32 characters', imagesDir }
 await settleDemo(shop, true, (_, work) => work())
 
 test('every demo product has five reviews with unique texts', () => {
@@ -44,35 +44,37 @@ test('the demo reviews are shown and counted, each by a shopper who received the
         .sort(),
     )
   }
-  const early = await db.query(sql`
+  const invalidReviews = await db.query(sql`
     SELECT r.id FROM reviews r WHERE r.created_at > now() OR NOT EXISTS (
       SELECT FROM orders o JOIN order_lines l ON l.order_id = o.id
         JOIN order_events e ON e.order_id = o.id AND e.to_status = 'đã giao'
       WHERE o.account_id = r.account_id AND l.product_id = r.product_id AND o.status = 'đã giao'
         AND e.at < r.created_at AND o.created_at < e.at)`)
-  expect(early).toHaveLength(0)
-  const untrue = await db.query(sql`
+  expect(invalidReviews).toHaveLength(0)
+  const wrongCustomers = await db.query(sql`
     SELECT c.name FROM customers c JOIN customer_totals s ON s.customer_id = c.id JOIN accounts a ON a.id = c.account_id
     WHERE c.since <> a.created_at
       OR s.last_order_at IS DISTINCT FROM (SELECT max(created_at) FROM orders o WHERE o.account_id = a.id)`)
-  expect(untrue).toHaveLength(0)
-  const [one] = await db.query<{ accountId: string; productId: string }>(sql`
+  expect(wrongCustomers).toHaveLength(0)
+  const [firstReview] = await db.query<{ accountId: string; productId: string }>(sql`
     SELECT account_id AS "accountId", product_id AS "productId" FROM reviews LIMIT 1`)
-  expect(await readOwnReview(shop, one?.accountId ?? '', one?.productId ?? '')).toMatchObject({
-    mayReview: false,
-    review: { hidden: false },
-  })
+  expect(await readOwnReview(shop, firstReview?.accountId ?? '', firstReview?.productId ?? '')).toMatchObject(
+    {
+      mayReview: false,
+      review: { hidden: false },
+    },
+  )
 })
 
 test('the demo stock equals the catalog, and all invariants hold', async () => {
   const [row] = await db.query<{ stock: number }>(sql`SELECT sum(stock)::int AS stock FROM variants`)
-  const meant = catalogue.products.flatMap(({ stock }) => stock.flat()).reduce((sum, n) => sum + n, 0)
-  expect(row?.stock).toBe(meant)
+  const expectedStock = catalogue.products.flatMap(({ stock }) => stock.flat()).reduce((sum, n) => sum + n, 0)
+  expect(row?.stock).toBe(expectedStock)
   expect(await brokenInvariants(db)).toEqual([])
-  const backwards = await db.query(sql`
+  const unorderedMovements = await db.query(sql`
     SELECT id FROM (SELECT id, at, lag(at) OVER (PARTITION BY variant_id ORDER BY id) AS before
                     FROM stock_movements) m WHERE at < before`)
-  expect(backwards).toHaveLength(0)
+  expect(unorderedMovements).toHaveLength(0)
 })
 
 test('demo shoppers cannot sign in', async () => {

@@ -21,26 +21,26 @@ import { checkAddress } from '#operations/orders/check-recipient.ts'
 import type { Shop } from '#operations/shop.ts'
 import { reviewTexts } from './review-texts.ts'
 
-const names =
+const shopperNames =
   `Nguyễn Minh Anh, Trần Quốc Bảo, Lê Thu Hà, Phạm Gia Huy, Hoàng Ngọc Lan, Vũ Đức Long, Đặng Thanh Mai,
   Bùi Hải Nam, Đỗ Bích Ngọc, Ngô Hồng Nhung, Dương Tấn Phát, Lý Hoài Phương, Đinh Anh Quân, Trương Mỹ Tâm,
   Phan Văn Thành, Võ Kim Thư, Hồ Bảo Trâm, Mai Xuân Trường, Tạ Khánh Vy, Cao Hải Yến`
     .split(',')
     .map((name) => name.trim())
-const places = [
+const shopperLocations = [
   ['Thành phố Hà Nội', 'Phường Cửa Nam'],
   ['Thành phố Đà Nẵng', 'Phường Hải Châu'],
   ['Thành phố Hồ Chí Minh', 'Phường Bến Thành'],
   ['Thành phố Cần Thơ', 'Phường Ninh Kiều'],
 ] as const
-const steps: OrderStatus[] = ['đang xử lý', 'đã xác nhận', 'đang vận chuyển', 'đã giao']
-const reviewsEach = 5
-const ordersEach = 2
+const deliveredOrderStatuses: OrderStatus[] = ['đang xử lý', 'đã xác nhận', 'đang vận chuyển', 'đã giao']
+const reviewsPerProduct = 5
+const ordersPerShopper = 2
 /** The demo shop opened this many days ago. */
-const openedBefore = 120
-const day = 24 * 60 * 60 * 1000
+const shopAgeDays = 120
+const dayMs = 24 * 60 * 60 * 1000
 
-interface Piece {
+interface DemoVariant {
   productId: string
   handle: string
   variantId: string
@@ -54,8 +54,8 @@ interface Piece {
 interface DemoOrder {
   id: string
   shopper: number
-  placed: Date
-  pieces: Piece[]
+  placedAt: Date
+  variants: DemoVariant[]
 }
 
 /**
@@ -67,26 +67,29 @@ export async function putInReviews(shop: Shop): Promise<void> {
   // Hash a random password that is discarded: nobody can sign in, and a sign-in attempt takes the usual time.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   if (failed(passwordHash)) throw new Error(`demo shoppers: ${passwordHash.failure}`)
-  const done = await inTransaction(shop.db, async (tx) => {
-    if (await emailTaken(tx, emailOf(0))) return true
-    const accounts = names.map(() => uuid())
-    const [products, terms] = await Promise.all([listProducts(tx), readSettings(tx)])
-    await Promise.all(accounts.map((id, at) => open(tx, id, at, passwordHash)))
-    const orders = ordersOf(products)
-    await takeIn(tx, orders)
-    for (const order of orders) await deliver(tx, order, accounts[order.shopper] ?? '', terms)
-    await Promise.all(orders.map((order) => review(tx, order, accounts[order.shopper] ?? '', products)))
+  const result = await inTransaction(shop.db, async (tx) => {
+    if (await emailTaken(tx, getShopperEmail(0))) return true
+    const accounts = shopperNames.map(() => uuid())
+    const [products, deliveryTerms] = await Promise.all([listDemoProducts(tx), readSettings(tx)])
+    await Promise.all(accounts.map((id, at) => createShopper(tx, id, at, passwordHash)))
+    const orders = planOrders(products)
+    await addSoldUnits(tx, orders)
+    for (const order of orders)
+      await insertDeliveredOrder(tx, order, accounts[order.shopper] ?? '', deliveryTerms)
+    await Promise.all(
+      orders.map((order) => insertOrderReviews(tx, order, accounts[order.shopper] ?? '', products)),
+    )
     const ids = products.map(([piece]) => piece?.productId ?? '')
     await recountReviews(tx, ids)
-    await sinceOpening(tx, ids)
+    await backdateShop(tx, ids)
     return true
   })
-  if (failed(done)) throw new Error(`demo reviews: ${done.failure}`)
+  if (failed(result)) throw new Error(`demo reviews: ${result.failure}`)
 }
 
 /** Returns the products in catalog order, each as its variants. */
-async function listProducts(tx: Transaction): Promise<Piece[][]> {
-  const rows = await tx.query<Piece>(sql`
+async function listDemoProducts(tx: Transaction): Promise<DemoVariant[][]> {
+  const rows = await tx.query<DemoVariant>(sql`
     SELECT p.id AS "productId", p.handle, v.id AS "variantId", p.name, p.image, color.value AS color,
       size.value AS size, v.sku, v.sale_price AS price
     FROM products p JOIN variants v ON v.product_id = p.id
@@ -96,75 +99,77 @@ async function listProducts(tx: Transaction): Promise<Piece[][]> {
   return [...Map.groupBy(rows, (row) => row.productId).values()]
 }
 
-const emailOf = (at: number) => `khach-${String(at + 1).padStart(2, '0')}@tiem.example`
+const getShopperEmail = (at: number) => `khach-${String(at + 1).padStart(2, '0')}@tiem.example`
 
-async function open(tx: Transaction, id: string, at: number, passwordHash: string): Promise<void> {
-  const email = emailOf(at)
-  const account = { _id: id, name: names[at] ?? '', email, role: 'user', passwordHash } as const
+async function createShopper(tx: Transaction, id: string, at: number, passwordHash: string): Promise<void> {
+  const email = getShopperEmail(at)
+  const account = { _id: id, name: shopperNames[at] ?? '', email, role: 'user', passwordHash } as const
   await insertAccount(tx, { ...account, emailKey: email, cartId: uuid() })
 }
 
 /** Decides who reviews which product and in which order they bought it. */
-function ordersOf(products: Piece[][]): DemoOrder[] {
+function planOrders(products: DemoVariant[][]): DemoOrder[] {
   const now = Date.now()
-  const orders = names.flatMap((_, shopper) =>
-    Array.from({ length: ordersEach }, (_, nth): DemoOrder => {
-      const ago = openedBefore - 10 - nth * 48 - shopper * 2.3
-      return { id: uuid(), shopper, placed: new Date(now - ago * day), pieces: [] }
+  const orders = shopperNames.flatMap((_, shopper) =>
+    Array.from({ length: ordersPerShopper }, (_, orderIndex): DemoOrder => {
+      const daysAgo = shopAgeDays - 10 - orderIndex * 48 - shopper * 2.3
+      return { id: uuid(), shopper, placedAt: new Date(now - daysAgo * dayMs), variants: [] }
     }),
   )
   products.forEach((pieces, at) => {
-    for (let nth = 0; nth < reviewsEach; nth++) {
-      const { shopper, piece } = reviewerOf(pieces, at, nth)
-      orders[shopper * ordersEach + ((at >> 2) % ordersEach)]?.pieces.push(piece)
+    for (let orderIndex = 0; orderIndex < reviewsPerProduct; orderIndex++) {
+      const { shopper, piece } = chooseReviewer(pieces, at, orderIndex)
+      orders[shopper * ordersPerShopper + ((at >> 2) % ordersPerShopper)]?.variants.push(piece)
     }
   })
-  return orders.filter((order) => order.pieces.length > 0).sort((a, b) => +a.placed - +b.placed)
+  return orders.filter((order) => order.variants.length > 0).sort((a, b) => +a.placedAt - +b.placedAt)
 }
 
 /** Returns the nth reviewer of a product: five different shoppers, each with another variant. */
-function reviewerOf(pieces: Piece[], at: number, nth: number) {
-  const piece = pieces[(at + nth * 3) % pieces.length]
+function chooseReviewer(pieces: DemoVariant[], at: number, orderIndex: number) {
+  const piece = pieces[(at + orderIndex * 3) % pieces.length]
   if (!piece) throw new Error('a demo product has no variant')
-  return { shopper: (at * reviewsEach + nth) % names.length, piece }
+  return { shopper: (at * reviewsPerProduct + orderIndex) % shopperNames.length, piece }
 }
 
 /** Adds the units that the orders sell. Lock order: variants by id. */
-async function takeIn(tx: Transaction, orders: DemoOrder[]): Promise<void> {
-  const moves = orders.flatMap(({ pieces }) => pieces.map(({ variantId }) => ({ variantId, quantity: 1 })))
+async function addSoldUnits(tx: Transaction, orders: DemoOrder[]): Promise<void> {
+  const addedUnits = orders.flatMap(({ variants }) =>
+    variants.map(({ variantId }) => ({ variantId, quantity: 1 })),
+  )
   await lockStock(
     tx,
-    moves.map((move) => move.variantId),
+    addedUnits.map((move) => move.variantId),
   )
-  await moveStock(tx, moves, { reason: 'adjustment' })
+  await moveStock(tx, addedUnits, { reason: 'adjustment' })
 }
 
 /** No operator uses this prefix, so nobody can be called. */
-const recipientOf = (shopper: number) => ({
-  customerName: names[shopper] ?? '',
+const getRecipient = (shopper: number) => ({
+  customerName: shopperNames[shopper] ?? '',
   customerPhone: `+842400000${String(shopper + 1).padStart(3, '0')}`,
 })
 
-function addressOf(shopper: number) {
-  const [province, ward] = places[shopper % places.length] ?? places[0]
+function getShopperAddress(shopper: number) {
+  const [province, ward] = shopperLocations[shopper % shopperLocations.length] ?? shopperLocations[0]
   const address = checkAddress({ province, ward, street: `${shopper + 1} Đường Mẫu` }, '')
   if ('message' in address) throw new Error(address.message)
   return address
 }
 
-async function deliver(
+async function insertDeliveredOrder(
   tx: Transaction,
   order: DemoOrder,
   accountId: string,
-  terms: DeliveryTerms,
+  deliveryTerms: DeliveryTerms,
 ): Promise<void> {
-  const { id, placed, pieces, shopper } = order
-  const items = pieces.map((piece) => ({ ...piece, quantity: 1, discount: 0 }))
-  const sold = items.map(({ variantId }) => ({ variantId, quantity: -1 }))
-  const number = orderNumber(placed.getTime(), shopper / names.length)
-  const customerInfo = recipientOf(shopper)
-  const address = addressOf(shopper)
-  const delivery = deliveryTo(terms, address.provinceCode)
+  const { id, placedAt, variants, shopper } = order
+  const items = variants.map((piece) => ({ ...piece, quantity: 1, discount: 0 }))
+  const soldUnits = items.map(({ variantId }) => ({ variantId, quantity: -1 }))
+  const number = orderNumber(placedAt.getTime(), shopper / shopperNames.length)
+  const customerInfo = getRecipient(shopper)
+  const address = getShopperAddress(shopper)
+  const delivery = deliveryTo(deliveryTerms, address.provinceCode)
   const payment = shopper % 3 === 0 ? 'bank_transfer' : 'cod'
   const totals = orderTotals(items, true, delivery)
   const paid = { kind: 'payment', method: payment, amount: totals.totalPrice } as const
@@ -178,7 +183,7 @@ async function deliver(
       status: 'đã giao',
       customerInfo,
       address,
-      arrival: arrivalOf(placed.getTime(), terms, delivery),
+      arrival: arrivalOf(placedAt.getTime(), deliveryTerms, delivery),
       note: '',
       payment,
       items,
@@ -188,22 +193,22 @@ async function deliver(
     }),
     insertOrderLines(tx, { _id: id, items }),
     postEntries(tx, id, [...chargesOf(totals), paid]),
-    moveStock(tx, sold, { reason: 'order', orderId: id, accountId }),
-    ...steps.map((to, at) =>
+    moveStock(tx, soldUnits, { reason: 'order', orderId: id, accountId }),
+    ...deliveredOrderStatuses.map((to, at) =>
       insertOrderEvent(tx, {
         orderId: id,
-        from: steps[at - 1] ?? null,
+        from: deliveredOrderStatuses[at - 1] ?? null,
         to,
         accountId: at === 0 ? accountId : null,
         byName: at === 0 ? customerInfo.customerName : 'Tiệm',
       }),
     ),
-    ...datePastOrder(tx, id, placed),
+    ...backdateOrder(tx, id, placedAt),
   ])
 }
 
 /** Moves the rows that the order has written to the time of the order. */
-const datePastOrder = (tx: Transaction, id: string, placed: Date) => [
+const backdateOrder = (tx: Transaction, id: string, placed: Date) => [
   tx.query(sql`UPDATE orders SET created_at = ${placed} WHERE id = ${id}`),
   tx.query(sql`UPDATE stock_movements SET at = ${placed} WHERE order_id = ${id}`),
   tx.query(sql`
@@ -216,37 +221,38 @@ const datePastOrder = (tx: Transaction, id: string, placed: Date) => [
     WHERE e.id = n.id`),
 ]
 
-async function review(
+async function insertOrderReviews(
   tx: Transaction,
   order: DemoOrder,
   accountId: string,
-  products: Piece[][],
+  products: DemoVariant[][],
 ): Promise<void> {
-  const { shopper, placed, pieces } = order
-  for (const { productId, handle } of pieces) {
+  const { shopper, placedAt, variants } = order
+  for (const { productId, handle } of variants) {
     const at = products.findIndex(([first]) => first?.productId === productId)
-    const nth = (shopper - at * reviewsEach + names.length * products.length) % names.length
-    const { stars, text } = reviewTexts(handle)[nth] ?? {}
-    if (!stars || !text) throw new Error(`the demo has no review ${nth} of ${handle}`)
+    const orderIndex =
+      (shopper - at * reviewsPerProduct + shopperNames.length * products.length) % shopperNames.length
+    const { stars, text } = reviewTexts(handle)[orderIndex] ?? {}
+    if (!stars || !text) throw new Error(`the demo has no review ${orderIndex} of ${handle}`)
     const id = uuid()
-    const written = new Date(placed.getTime() + (5 + (at % 4) + nth * 0.4) * day)
+    const writtenAt = new Date(placedAt.getTime() + (5 + (at % 4) + orderIndex * 0.4) * dayMs)
     await insertReview(tx, { id, productId, accountId, stars, text })
-    await tx.query(sql`UPDATE reviews SET created_at = ${written} WHERE id = ${id}`)
+    await tx.query(sql`UPDATE reviews SET created_at = ${writtenAt} WHERE id = ${id}`)
   }
 }
 
 /** Moves everything that existed before the first order to the shop's opening. */
-async function sinceOpening(tx: Transaction, productIds: string[]): Promise<void> {
-  const before = `${openedBefore} days`
+async function backdateShop(tx: Transaction, productIds: string[]): Promise<void> {
+  const shopAge = `${shopAgeDays} days`
   await Promise.all([
     tx.query(
-      sql`UPDATE products SET created_at = created_at - ${before}::interval WHERE id = ANY(${productIds})`,
+      sql`UPDATE products SET created_at = created_at - ${shopAge}::interval WHERE id = ANY(${productIds})`,
     ),
     tx.query(sql`
-      UPDATE stock_movements m SET at = at - ${before}::interval FROM variants v
+      UPDATE stock_movements m SET at = at - ${shopAge}::interval FROM variants v
       WHERE v.id = m.variant_id AND v.product_id = ANY(${productIds}) AND m.order_id IS NULL`),
     tx.query(
-      sql`UPDATE accounts SET created_at = created_at - ${before}::interval WHERE email_key LIKE 'khach-__@tiem.example'`,
+      sql`UPDATE accounts SET created_at = created_at - ${shopAge}::interval WHERE email_key LIKE 'khach-__@tiem.example'`,
     ),
   ])
   await Promise.all([

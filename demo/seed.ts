@@ -23,22 +23,22 @@ import { putInVouchers } from './vouchers.ts'
  * Seeds an empty shop if `wanted`, and keeps the demo admin only while the shop runs with demo data.
  * @returns whether the shop now runs with demo data
  */
-export async function settleDemo(shop: Shop, wanted: boolean, onStep: OnStep): Promise<boolean> {
+export async function settleDemo(shop: Shop, wanted: boolean, onStep: ProgressCallback): Promise<boolean> {
   const isMissing = async () => (await isEmpty(shop.db)) || (await isDemoHalf(shop.db))
-  if (wanted && (await isMissing())) await onStep('Putting in demo goods', () => putInGoods(shop))
-  const runs = wanted && (await readSettings(shop.db)).demoSince !== null
+  if (wanted && (await isMissing())) await onStep('Adding demo products', () => putInGoods(shop))
+  const isDemo = wanted && (await readSettings(shop.db)).demoSince !== null
   const account = await findAccountByEmail(shop.db, demoAdmin.email)
-  if (runs && !account) await createAdmin(shop, demoAdmin)
+  if (isDemo && !account) await createAdmin(shop, demoAdmin)
   // A demo admin with a changed password belongs to somebody and stays.
-  if (!runs && account && (await checkPassword(account.passwordHash, demoAdmin.password)) === true) {
+  if (!isDemo && account && (await checkPassword(account.passwordHash, demoAdmin.password)) === true) {
     await deleteAccount(shop.db, account._id)
   }
-  return runs
+  return isDemo
 }
 
-const demo: Signer = { _id: null, name: 'Hàng mẫu' }
+const demoActor: Signer = { _id: null, name: 'Hàng mẫu' }
 
-type OnStep = (title: string, work: () => Promise<void>) => Promise<void>
+type ProgressCallback = (title: string, work: () => Promise<void>) => Promise<void>
 
 /**
  * Creates products, vouchers and reviews and marks the shop as a demo. A second call after an interruption
@@ -62,18 +62,20 @@ export async function putInGoods(shop: Shop): Promise<void> {
   const categories = new Map<string, string>()
   for (const name of catalogue.categories) categories.set(name, await ensureCategory(db, uuid(), name))
   await putInVouchers(db, categories)
-  const there = await listHandles(db)
+  const existingHandles = await readHandles(db)
   // Create in reverse order: the newest product is the first in the shop.
-  for (const product of catalogue.products.toReversed().filter(({ handle }) => !there.has(handle))) {
-    await putIn(shop, product, categories.get(product.category) ?? null, ids, materials)
+  for (const product of catalogue.products
+    .toReversed()
+    .filter(({ handle }) => !existingHandles.has(handle))) {
+    await createDemoProduct(shop, product, categories.get(product.category) ?? null, ids, materials)
   }
   await putInReviews(shop)
-  await putInContact(shop)
+  await seedContact(shop)
   await markDemo(db)
 }
 
 /** Invented contact details; the address says so wherever it is shown. */
-const contact = {
+const demoContact = {
   phone: '+84900000000',
   zalo: '+84900000000',
   email: 'chao@tiem.example',
@@ -82,7 +84,7 @@ const contact = {
 }
 
 /** The product page shows the first line of each next to the button, /docs the whole text. */
-const policies = {
+const demoPolicies = {
   delivery:
     'Giao trong 2–5 ngày sau khi đơn được xác nhận (điều kiện mẫu của cửa hàng dùng thử).\nNội thành Hà Nội và TP. Hồ Chí Minh 2–3 ngày, các tỉnh khác 3–5 ngày, không tính Chủ nhật và ngày lễ. Bạn được xem hàng trước khi trả tiền.',
   returns:
@@ -90,13 +92,17 @@ const policies = {
 }
 
 /** Settings that an owner has changed stay. */
-async function putInContact({ db }: Shop): Promise<void> {
+async function seedContact({ db }: Shop): Promise<void> {
   const settings = await readShopSettings(db)
   if (settings.version !== 1) return
-  await writeShopSettings(db, { ...settings, ...contact, policies: { ...settings.policies, ...policies } })
+  await writeShopSettings(db, {
+    ...settings,
+    ...demoContact,
+    policies: { ...settings.policies, ...demoPolicies },
+  })
 }
 
-const listHandles = async (db: Database) =>
+const readHandles = async (db: Database) =>
   new Set((await db.query<{ handle: string }>(sql`SELECT handle FROM products`)).map(({ handle }) => handle))
 
 /** Returns attribute value ids by name. */
@@ -115,22 +121,22 @@ interface ValueIds {
   size: Map<string, string | null>
 }
 
-async function putIn(
+async function createDemoProduct(
   shop: Shop,
   product: DemoProduct,
   category: string | null,
   ids: ValueIds,
   materials: Map<string, string>,
 ): Promise<void> {
-  const [image = '', ...gallery] = await Promise.all(product.images.map((name) => keep(shop, name)))
+  const [image = '', ...gallery] = await Promise.all(product.images.map((name) => storeImage(shop, name)))
   const { name, description, price, discount, featured, tags, handle } = product
   const colors = await Promise.all(
     product.colors.map(async (color, at) => ({
       _id: ids.color.get(color) ?? '',
-      image: await keep(shop, product.colorImages[at] ?? ''),
+      image: await storeImage(shop, product.colorImages[at] ?? ''),
     })),
   )
-  const made = await createProduct(
+  const created = await createProduct(
     shop,
     {
       name,
@@ -144,14 +150,14 @@ async function putIn(
       category,
       image,
       gallery,
-      variants: variantsOf(product, ids),
+      variants: buildVariants(product, ids),
     },
-    { by: demo, handle },
+    { by: demoActor, handle },
   )
-  if (failed(made)) throw new Error(`demo product ${handle}: ${made.failure}`)
+  if (failed(created)) throw new Error(`demo product ${handle}: ${created.failure}`)
 }
 
-function variantsOf({ handle, colors, sizes, stock }: DemoProduct, ids: ValueIds): VariantInput[] {
+function buildVariants({ handle, colors, sizes, stock }: DemoProduct, ids: ValueIds): VariantInput[] {
   const colorNames = colors.length > 0 ? colors : [null]
   const sizeNames = sizes.length > 0 ? sizes : [null]
   return colorNames.flatMap((color, c) =>
@@ -165,7 +171,7 @@ function variantsOf({ handle, colors, sizes, stock }: DemoProduct, ids: ValueIds
   )
 }
 
-async function keep(shop: Shop, name: string): Promise<string> {
+async function storeImage(shop: Shop, name: string): Promise<string> {
   const stored = await storeRendered(shop, await readFile(new URL(`images/${name}`, import.meta.url)))
   if (failed(stored)) throw new Error(`demo picture ${name}: ${stored.failure}`)
   return stored.url

@@ -21,7 +21,7 @@ export interface VnpaySimulator {
   close: () => Promise<void>
 }
 
-interface Place {
+interface VnpaySimulatorOptions {
   secret: string
   /** URL of the shop's callback for payments */
   shop: string
@@ -30,7 +30,7 @@ interface Place {
 }
 
 /** vnp_ResponseCode values that the page offers. */
-const choices = {
+const resultChoices = {
   '00': 'Thanh toán thành công',
   '51': 'Tài khoản không đủ số dư',
   '24': 'Khách huỷ giao dịch',
@@ -45,67 +45,69 @@ export async function startVnpay({
   shop,
   port = 0,
   telling = plainly,
-}: Place): Promise<VnpaySimulator> {
+}: VnpaySimulatorOptions): Promise<VnpaySimulator> {
   const answers: VnpaySimulator['answers'] = []
-  const tellings: Promise<void>[] = []
+  const pendingCallbacks: Promise<void>[] = []
 
-  async function say(parameters: Parameters, key: string): Promise<void> {
+  async function sendCallback(parameters: Parameters, key: string): Promise<void> {
     const answer = await fetch(signedAddress(shop, parameters, key))
     answers.push((await answer.json()) as VnpaySimulator['answers'][number])
   }
-  async function tell(result: Parameters): Promise<void> {
+  async function sendCallbacks(result: Parameters): Promise<void> {
     await new Promise((done) => setTimeout(done, telling.after))
     if (telling.forged)
-      await say({ ...result, vnp_ResponseCode: '00', vnp_TransactionStatus: '00' }, 'a forger')
-    for (let time = 0; time < telling.times; time++) await say(result, secret)
+      await sendCallback({ ...result, vnp_ResponseCode: '00', vnp_TransactionStatus: '00' }, 'a wrong secret')
+    for (let time = 0; time < telling.times; time++) await sendCallback(result, secret)
   }
-  function handle(request: IncomingMessage, response: ServerResponse): unknown {
+  function handleRequest(request: IncomingMessage, response: ServerResponse): unknown {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator')
-    const sent = Object.fromEntries(searchParams)
-    if (!isSigned(sent, secret)) return page(response, 400, '<p>Sai chữ ký (97)</p>')
-    const code = sent.choice
-    if (pathname !== '/done' || !code) return page(response, 200, choicesOf(request.url ?? ''))
-    const result = resultOf(sent, code)
-    tellings.push(tell(result))
-    response.writeHead(303, { location: signedAddress(sent.vnp_ReturnUrl ?? '/', result, secret) }).end()
+    const parameters = Object.fromEntries(searchParams)
+    if (!isSigned(parameters, secret)) return sendPage(response, 400, '<p>Sai chữ ký (97)</p>')
+    const code = parameters.choice
+    if (pathname !== '/done' || !code) return sendPage(response, 200, renderChoices(request.url ?? ''))
+    const result = buildResult(parameters, code)
+    pendingCallbacks.push(sendCallbacks(result))
+    response
+      .writeHead(303, { location: signedAddress(parameters.vnp_ReturnUrl ?? '/', result, secret) })
+      .end()
   }
 
-  const server = createServer(handle)
+  const server = createServer(handleRequest)
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/paymentv2/vpcpay.html`,
     answers,
     settled: async () => {
-      await Promise.all(tellings)
+      await Promise.all(pendingCallbacks)
     },
     close: () => new Promise((done) => server.close(() => done())),
   }
 }
 
-let transactions = 14_000_000
-function resultOf(sent: Parameters, code: string): Parameters {
+let lastTransactionNumber = 14_000_000
+function buildResult(parameters: Parameters, code: string): Parameters {
   return {
-    vnp_TmnCode: sent.vnp_TmnCode ?? '',
-    vnp_TxnRef: sent.vnp_TxnRef ?? '',
-    vnp_Amount: sent.vnp_Amount ?? '',
-    vnp_OrderInfo: sent.vnp_OrderInfo ?? '',
+    vnp_TmnCode: parameters.vnp_TmnCode ?? '',
+    vnp_TxnRef: parameters.vnp_TxnRef ?? '',
+    vnp_Amount: parameters.vnp_Amount ?? '',
+    vnp_OrderInfo: parameters.vnp_OrderInfo ?? '',
     vnp_BankCode: 'NCB',
-    vnp_PayDate: sent.vnp_CreateDate ?? '',
+    vnp_PayDate: parameters.vnp_CreateDate ?? '',
     vnp_ResponseCode: code,
     vnp_TransactionStatus: code === '00' ? '00' : '02',
-    vnp_TransactionNo: `${++transactions}`,
+    vnp_TransactionNo: `${++lastTransactionNumber}`,
   }
 }
 
-function choicesOf(address: string): string {
+function renderChoices(address: string): string {
   const query = address.slice(address.indexOf('?') + 1).replaceAll('&', '&amp;')
-  const links = Object.entries(choices).map(
+  const links = Object.entries(resultChoices).map(
     ([code, words]) => `<p><a href="/done?${query}&amp;choice=${code}">${words}</a></p>`,
   )
   return `<h1>VNPay mô phỏng</h1><p>Không có tiền thật nào được chuyển.</p>${links.join('')}`
 }
 
-function page(response: ServerResponse, status: number, body: string): void {
+function sendPage(response: ServerResponse, status: number, body: string): void {
   response
     .writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
     .end(`<!doctype html><html lang="vi"><title>VNPay mô phỏng</title><body>${body}</body></html>`)

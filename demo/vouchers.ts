@@ -7,7 +7,7 @@ import { insertVoucher } from '#data/vouchers/voucher-list.ts'
 /** Creates the missing demo vouchers. @param categories ids by name */
 export async function putInVouchers(db: Database, categories: ReadonlyMap<string, string>): Promise<void> {
   const shoes = categories.get('Giày thể thao')
-  const wanted = [
+  const demoVouchers = [
     {
       code: 'CHAOBAN',
       kind: 'percent',
@@ -28,7 +28,7 @@ export async function putInVouchers(db: Database, categories: ReadonlyMap<string
     },
   ]
   const rows = await db.query<{ code: string }>(sql`SELECT code FROM vouchers`)
-  const there = new Set(rows.map(({ code }) => code))
-  const missing = wanted.filter(({ code }) => !there.has(code))
+  const existingCodes = new Set(rows.map(({ code }) => code))
+  const missing = demoVouchers.filter(({ code }) => !existingCodes.has(code))
   for (const voucher of missing) await insertVoucher(db, uuid(), VoucherInput.parse(voucher))
 }

@@ -13,9 +13,9 @@ export interface Said {
 }
 
 /** GHN sends a callback up to ten times until the answer is 200. */
-const tries = 10
+const maxAttempts = 10
 
-interface CallerOptions {
+interface CallbackSenderOptions {
   key: string
   callback: string
   retry: number
@@ -26,9 +26,9 @@ interface CallerOptions {
 export class Caller {
   /** `answers` counts responses by status; `waiting` counts scheduled callbacks. */
   readonly report = { sent: 0, forged: 0, answers: {} as Record<string, number>, waiting: 0 }
-  readonly #options: CallerOptions
+  readonly #options: CallbackSenderOptions
   readonly #timers = new Set<NodeJS.Timeout>()
-  constructor(options: CallerOptions) {
+  constructor(options: CallbackSenderOptions) {
     this.#options = options
   }
 
@@ -50,28 +50,28 @@ export class Caller {
     for (const timer of [...this.#timers]) this.forget(timer)
   }
 
-  tell(said: Said, { late, twice, forged }: { late: number; twice: number; forged: number }): void {
+  tell(callback: Said, { late, twice, forged }: { late: number; twice: number; forged: number }): void {
     const { random, key } = this.#options
-    const body = JSON.stringify(said)
-    const wait = () => Math.floor(random() * late)
+    const body = JSON.stringify(callback)
+    const randomDelay = () => Math.floor(random() * late)
     if (random() < forged) {
       this.report.forged++
-      const lie = JSON.stringify({ ...said, Status: 'delivered' })
-      this.later(wait(), () => this.#send(lie, 'a key that somebody made up', tries))
+      const forgedBody = JSON.stringify({ ...callback, Status: 'delivered' })
+      this.later(randomDelay(), () => this.#send(forgedBody, 'a wrong key', maxAttempts))
     }
-    this.later(wait(), () => this.#send(body, key, 1))
-    if (random() < twice) this.later(wait(), () => this.#send(body, key, 1))
+    this.later(randomDelay(), () => this.#send(body, key, 1))
+    if (random() < twice) this.later(randomDelay(), () => this.#send(body, key, 1))
   }
 
-  async #send(body: string, key: string, nth: number): Promise<void> {
+  async #send(body: string, key: string, attempt: number): Promise<void> {
     const headers = { 'content-type': 'application/json', [signatureHeader]: signatureOf(body, key) }
     this.report.sent++
     const answer = await fetch(this.#options.callback, { method: 'POST', headers, body }).catch(() => null)
     await answer?.arrayBuffer()
     const status = String(answer?.status ?? 'none')
     this.report.answers[status] = (this.report.answers[status] ?? 0) + 1
-    if (status !== '200' && nth < tries) {
-      this.later(this.#options.retry, () => this.#send(body, key, nth + 1))
+    if (status !== '200' && attempt < maxAttempts) {
+      this.later(this.#options.retry, () => this.#send(body, key, attempt + 1))
     }
   }
 }

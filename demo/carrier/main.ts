@@ -1,4 +1,4 @@
-// `npm run carrier`: a carrier to try the shop with. Options: --port 3100 --shop http://localhost:3000 --key …
+// `npm run carrier` starts a carrier simulator for a local shop. Options: --port 3100 --shop http://localhost:3000 --key …
 // --seed N --pace MS --late MS --walk delivered|again|returned|lost
 import { parseArgs } from 'node:util'
 import { paths } from '#contract/all-paths.ts'
@@ -7,19 +7,19 @@ import { usual } from './behaviour.ts'
 import { startCarrier } from './simulator.ts'
 import { type WalkName, walks } from './walks.ts'
 
-const text = { type: 'string' } as const
+const stringOption = { type: 'string' } as const
 const { values } = parseArgs({
   options: {
-    port: text,
-    shop: text,
-    key: text,
-    seed: text,
-    pace: text,
-    late: text,
-    twice: text,
-    forged: text,
-    retry: text,
-    walk: text,
+    port: stringOption,
+    shop: stringOption,
+    key: stringOption,
+    seed: stringOption,
+    pace: stringOption,
+    late: stringOption,
+    twice: stringOption,
+    forged: stringOption,
+    retry: stringOption,
+    walk: stringOption,
   },
 })
 const {
@@ -30,7 +30,7 @@ const {
   walk,
 } = values
 if (walk && !(walk in walks)) {
-  process.stderr.write(`--walk is one of ${Object.keys(walks).join(', ')}\n`)
+  process.stderr.write(`--walk must be one of ${Object.keys(walks).join(', ')}\n`)
   process.exit(1)
 }
 const callback = new URL(fillPath(paths.carrierCallback[1], { carrier: 'simulator' }), shop).href
@@ -43,7 +43,7 @@ const { url } = await startCarrier({
   retry: Number(values.retry ?? 5000),
   walk: (walk as WalkName | undefined) ?? null,
 })
-process.stdout.write(`The carrier listens at ${url} and tells ${callback} (seed ${seed}).
+process.stdout.write(`The carrier simulator listens at ${url} and sends callbacks to ${callback} (seed ${seed}).
 Start the shop with CARRIER_URL=${url} CARRIER_KEY=${key}
 Stop it with Ctrl+C\n`)
 process.on('disconnect', () => process.exit(0))

@@ -3,12 +3,12 @@ import type { Caller } from './callbacks.ts'
 import type { Order } from './order.ts'
 import { chooseWalk, walks } from './walks.ts'
 
-interface Answer {
+interface ParcelResponse {
   status: number
   body: object
 }
 
-interface ParcelsOptions {
+interface ParcelStoreOptions {
   seed: number
   /** Returns a number from 0 to 1. */
   random: () => number
@@ -18,8 +18,8 @@ interface ParcelsOptions {
 
 export class Parcels {
   readonly #orders = new Map<string, Order>()
-  readonly #options: ParcelsOptions
-  constructor(options: ParcelsOptions) {
+  readonly #options: ParcelStoreOptions
+  constructor(options: ParcelStoreOptions) {
     this.#options = options
   }
 
@@ -27,13 +27,13 @@ export class Parcels {
 
   list = () => [...this.#orders.values()].map(({ timers: _, ...order }) => order)
 
-  create = (body: Record<string, unknown>): Answer => {
+  create = (body: Record<string, unknown>): ParcelResponse => {
     const text = (name: string) => (typeof body[name] === 'string' ? (body[name] as string).trim() : '')
     const client = text('client_order_code')
     const existing = [...this.#orders.values()].find((order) => order.client === client)
-    if (existing) return created(existing)
-    const problem = problemOf(text, Number(body.cod_amount))
-    if (problem) return refused(400, problem)
+    if (existing) return createSuccess(existing)
+    const problem = findProblem(text, Number(body.cod_amount))
+    if (problem) return createRefusal(400, problem)
     const { seed, random } = this.#options
     const order: Order = {
       code: `SIM${(seed * 100_000 + this.#orders.size).toString(36).toUpperCase()}`,
@@ -45,17 +45,17 @@ export class Parcels {
     }
     this.#orders.set(order.code, order)
     this.#schedule(order)
-    return created(order)
+    return createSuccess(order)
   }
 
-  cancel = (body: Record<string, unknown>): Answer => {
+  cancel = (body: Record<string, unknown>): ParcelResponse => {
     const order = [...this.#orders.values()].find(
       ({ code, client }) => code === body.order_code || client === body.client_order_code,
     )
-    if (!order) return refused(404, 'Không có đơn này')
+    if (!order) return createRefusal(404, 'Không có đơn này')
     const status = order.history.at(-1)?.status ?? ''
     if (status === 'cancel') return { status: 200, body: { code: 200, message: 'Success' } }
-    if (status !== 'ready_to_pick' && status !== 'picking') return refused(409, 'Đơn đã được lấy')
+    if (status !== 'ready_to_pick' && status !== 'picking') return createRefusal(409, 'Đơn đã được lấy')
     for (const timer of order.timers) this.#options.caller.forget(timer)
     this.#reach(order, { status: 'cancel' }, Date.now())
     return { status: 200, body: { code: 200, message: 'Success' } }
@@ -91,7 +91,7 @@ export class Parcels {
 }
 
 /** Returns the error message of a rejected parcel, in GHN's wording. */
-function problemOf(text: (name: string) => string, cod: number): string | undefined {
+function findProblem(text: (name: string) => string, cod: number): string | undefined {
   const missing = ['client_order_code', 'to_name', 'to_address', 'to_ward_name', 'to_province_name'].find(
     (name) => !text(name),
   )
@@ -100,9 +100,12 @@ function problemOf(text: (name: string) => string, cod: number): string | undefi
   return cod >= 0 && cod <= 50_000_000 ? undefined : 'Tiền thu hộ phải từ 0 đến 50.000.000 đồng'
 }
 
-const refused = (status: number, message: string): Answer => ({ status, body: { code: status, message } })
+const createRefusal = (status: number, message: string): ParcelResponse => ({
+  status,
+  body: { code: status, message },
+})
 
-const created = ({ code, fee }: Order): Answer => ({
+const createSuccess = ({ code, fee }: Order): ParcelResponse => ({
   status: 200,
   body: { code: 200, message: 'Success', data: { order_code: code, total_fee: fee } },
 })

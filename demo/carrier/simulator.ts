@@ -28,50 +28,50 @@ export async function startCarrier(options: SimulatorOptions) {
   const caller = new Caller({ key, callback, retry, random })
   const parcels = new Parcels({ seed, random, caller, behaviour })
   const server = createServer(
-    (request, response) => void answer({ key, behaviour, caller, parcels }, request, response),
+    (request, response) => void handleRequest({ key, behaviour, caller, parcels }, request, response),
   )
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  await new Promise<void>((result) => server.listen(port, '127.0.0.1', result))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {
       caller.stop()
       server.closeAllConnections()
-      await new Promise<void>((done) => server.close(() => done()))
+      await new Promise<void>((result) => server.close(() => result()))
     },
   }
 }
 
-interface Simulator {
+interface SimulatorState {
   key: string
   behaviour: Behaviour
   caller: Caller
   parcels: Parcels
 }
 
-async function answer(
-  { key, behaviour, caller, parcels }: Simulator,
+async function handleRequest(
+  { key, behaviour, caller, parcels }: SimulatorState,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<unknown> {
   const { pathname } = new URL(request.url ?? '/', 'http://simulator')
-  const say = (status: number, body: object) =>
+  const sendJson = (status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  const tracked = /^\/tracking\/(\w+)$/.exec(pathname)?.[1]
-  if (request.method === 'GET' && tracked) return page(response, parcels.get(tracked))
-  if (request.headers.token !== key) return say(401, { code: 401, message: 'Sai token' })
-  if (request.method === 'GET') return say(200, { orders: parcels.list(), ...caller.report })
+  const trackedCode = /^\/tracking\/(\w+)$/.exec(pathname)?.[1]
+  if (request.method === 'GET' && trackedCode) return page(response, parcels.get(trackedCode))
+  if (request.headers.token !== key) return sendJson(401, { code: 401, message: 'Sai token' })
+  if (request.method === 'GET') return sendJson(200, { orders: parcels.list(), ...caller.report })
   const body = (await json(request).catch(() => ({}))) as Record<string, unknown>
-  if (pathname === '/simulator') return say(200, Object.assign(behaviour, body))
-  const act = {
+  if (pathname === '/simulator') return sendJson(200, Object.assign(behaviour, body))
+  const handleCall = {
     '/v2/shipping-order/create': parcels.create,
     '/v2/switch-status/cancel': parcels.cancel,
   }[pathname]
-  if (!act) return say(404, { code: 404, message: 'Không có địa chỉ này' })
+  if (!handleCall) return sendJson(404, { code: 404, message: 'Không có địa chỉ này' })
   if (behaviour.calls === 'silent') return
-  if (behaviour.calls === 'broken') return say(500, { code: 500, message: 'Lỗi hệ thống' })
-  const done = act(body)
+  if (behaviour.calls === 'broken') return sendJson(500, { code: 500, message: 'Lỗi hệ thống' })
+  const result = handleCall(body)
   if (behaviour.calls === 'mute') return
   return behaviour.calls === 'lost'
-    ? say(500, { code: 500, message: 'Lỗi hệ thống' })
-    : say(done.status, done.body)
+    ? sendJson(500, { code: 500, message: 'Lỗi hệ thống' })
+    : sendJson(result.status, result.body)
 }

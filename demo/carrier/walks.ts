@@ -13,36 +13,40 @@ export interface Step {
   status: string
   reason?: string
 }
-const steps = (...names: string[]): Step[] => names.map((status) => ({ status }))
-const before = steps('picking', 'picked', 'storing', 'transporting', 'sorting', 'delivering')
-const failed = (reason: string): Step => ({ status: 'delivery_fail', reason })
+const toSteps = (...names: string[]): Step[] => names.map((status) => ({ status }))
+const stepsToDelivery = toSteps('picking', 'picked', 'storing', 'transporting', 'sorting', 'delivering')
+const createFailedStep = (reason: string): Step => ({ status: 'delivery_fail', reason })
 
 /** Routes with GHN's status names; `share` is in percent. */
 export const walks = {
-  delivered: { share: 60, steps: [...before, ...steps('money_collect_delivering', 'delivered')] },
+  delivered: { share: 60, steps: [...stepsToDelivery, ...toSteps('money_collect_delivering', 'delivered')] },
   again: {
     share: 15,
-    steps: [...before, failed('Người nhận hẹn giao lại'), ...steps('storing', 'delivering', 'delivered')],
+    steps: [
+      ...stepsToDelivery,
+      createFailedStep('Người nhận hẹn giao lại'),
+      ...toSteps('storing', 'delivering', 'delivered'),
+    ],
   },
   returned: {
     share: 20,
     steps: [
-      ...before,
-      failed('Không liên lạc được người nhận'),
-      ...steps('delivering'),
-      failed('Người nhận từ chối nhận hàng'),
-      ...steps('waiting_to_return', 'return', 'return_transporting', 'returning', 'returned'),
+      ...stepsToDelivery,
+      createFailedStep('Không liên lạc được người nhận'),
+      ...toSteps('delivering'),
+      createFailedStep('Người nhận từ chối nhận hàng'),
+      ...toSteps('waiting_to_return', 'return', 'return_transporting', 'returning', 'returned'),
     ],
   },
-  lost: { share: 5, steps: [...before, { status: 'lost', reason: 'Thất lạc khi luân chuyển' }] },
+  lost: { share: 5, steps: [...stepsToDelivery, { status: 'lost', reason: 'Thất lạc khi luân chuyển' }] },
 } as const satisfies Record<string, { share: number; steps: Step[] }>
 export type WalkName = keyof typeof walks
 
 export function chooseWalk(random: number): WalkName {
-  let left = random * 100
+  let remaining = random * 100
   for (const [name, { share }] of Object.entries(walks)) {
-    left -= share
-    if (left < 0) return name as WalkName
+    remaining -= share
+    if (remaining < 0) return name as WalkName
   }
   return 'delivered'
 }

@@ -7,11 +7,11 @@ export interface Belt {
   metal: string
 }
 
-const leather = (belt: Belt) => ({ colour: belt.colour, cloth: 'leather' }) as const
+const toLeatherStyle = (belt: Belt) => ({ colour: belt.colour, cloth: 'leather' }) as const
 
-function looseEnd(belt: Belt): Piece {
+function drawLooseEnd(belt: Belt): Piece {
   return {
-    ...leather(belt),
+    ...toLeatherStyle(belt),
     d: closed(
       -290,
       232,
@@ -38,9 +38,9 @@ function looseEnd(belt: Belt): Piece {
   }
 }
 
-function keeperOf(belt: Belt): Piece {
+function drawKeeper(belt: Belt): Piece {
   return {
-    ...leather(belt),
+    ...toLeatherStyle(belt),
     d: box(-236, 206, 44, 130, 6),
     level: 94,
     round: 14,
@@ -54,7 +54,7 @@ function keeperOf(belt: Belt): Piece {
 /** Draws a rolled belt with the buckle at the free end. */
 export function belt(belt: Belt): Piece[] {
   const ring = (rx: number, ry: number, wide: number, level: number, x = 0, y = 0): Piece => ({
-    ...leather(belt),
+    ...toLeatherStyle(belt),
     d: `${ellipse(x, y, rx, ry)}${ellipse(x, y, rx - wide, ry - wide)}`,
     level,
     round: 12,
@@ -86,5 +86,5 @@ export function belt(belt: Belt): Piece[] {
     level: 104,
     round: 10,
   }
-  return [...turns, looseEnd(belt), ...holes, frame, pin, keeperOf(belt)]
+  return [...turns, drawLooseEnd(belt), ...holes, frame, pin, drawKeeper(belt)]
 }

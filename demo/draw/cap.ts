@@ -8,9 +8,9 @@ export interface Cap {
   back?: boolean
 }
 
-const twill = (cap: Cap) => ({ cloth: 'twill', colour: cap.colour }) as const
+const toTwillStyle = (cap: Cap) => ({ cloth: 'twill', colour: cap.colour }) as const
 
-function crownOf(cap: Cap): Piece {
+function drawCrown(cap: Cap): Piece {
   const crown = whole(
     0,
     -300,
@@ -25,7 +25,7 @@ function crownOf(cap: Cap): Piece {
     open(0, -300, [0, 150]),
   ]
   const body: Piece = {
-    ...twill(cap),
+    ...toTwillStyle(cap),
     d: crown,
     level: 84,
     round: 190,
@@ -42,7 +42,7 @@ function crownOf(cap: Cap): Piece {
   return body
 }
 
-function peakOf(cap: Cap): Piece {
+function drawPeak(cap: Cap): Piece {
   const brim = whole(
     0,
     60,
@@ -61,7 +61,7 @@ function peakOf(cap: Cap): Piece {
     width: 2,
   }))
   const peak: Piece = {
-    ...twill(cap),
+    ...toTwillStyle(cap),
     colour: cap.brim,
     d: brim,
     level: 100,
@@ -72,7 +72,7 @@ function peakOf(cap: Cap): Piece {
   return peak
 }
 
-function backOf(cap: Cap): Piece[] {
+function drawBackStrap(cap: Cap): Piece[] {
   const gap: Piece = {
     d: whole(0, -20, [80, -20, 120, 40, 124, 112], [0, 126]),
     colour: shaded(cap.colour, -0.5),
@@ -81,7 +81,7 @@ function backOf(cap: Cap): Piece[] {
     round: 0,
   }
   const strap: Piece = {
-    ...twill(cap),
+    ...toTwillStyle(cap),
     d: whole(0, 108, [70, 108, 140, 100, 190, 84], [196, 132], [140, 150, 70, 156, 0, 156]),
     level: 96,
     round: 12,
@@ -103,12 +103,18 @@ function backOf(cap: Cap): Piece[] {
 /** Draws a cap lying on paper, seen from the front and a little above. */
 export function cap(cap: Cap): Piece[] {
   const eyelets = mirrored([
-    { ...twill(cap), d: circle(196, -110, 10), level: 92, round: 8, colour: shaded(cap.colour, -0.15) },
+    {
+      ...toTwillStyle(cap),
+      d: circle(196, -110, 10),
+      level: 92,
+      round: 8,
+      colour: shaded(cap.colour, -0.15),
+    },
   ])
   const holes: Piece[] = [...eyelets, { ...(eyelets[0] as Piece), transform: undefined }]
-  const knob: Piece = { ...twill(cap), d: ellipse(0, -302, 24, 13), level: 104, round: 16 }
+  const knob: Piece = { ...toTwillStyle(cap), d: ellipse(0, -302, 24, 13), level: 104, round: 16 }
   if (cap.back) {
-    return [crownOf(cap), knob, ...holes, ...backOf(cap)]
+    return [drawCrown(cap), knob, ...holes, ...drawBackStrap(cap)]
   }
   const badge: Piece = {
     d: box(-54, -70, 108, 70, 6),
@@ -119,5 +125,5 @@ export function cap(cap: Cap): Piece[] {
     lines: [{ d: box(-47, -63, 94, 56, 4), as: 'stitch', width: 1.8, colour: '#a8332c' }],
     print: '<path d="M-24 -36H24" stroke="#a8332c" stroke-width="8" stroke-linecap="round"/>',
   }
-  return [{ ...peakOf(cap), level: 62 }, crownOf(cap), knob, ...holes, badge]
+  return [{ ...drawPeak(cap), level: 62 }, drawCrown(cap), knob, ...holes, badge]
 }

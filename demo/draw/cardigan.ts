@@ -4,7 +4,7 @@ import { mirrored, type Piece } from './piece.ts'
 import { ribs } from './surface.ts'
 import { bolt, button } from './torso.ts'
 
-function pocketOf(jacket: Jacket, rib: string): Piece[] {
+function drawPocket(jacket: Jacket, rib: string): Piece[] {
   const pocket: Piece = {
     ...bolt(jacket),
     d: box(98, 190, 152, 160, 6),
@@ -53,7 +53,7 @@ export function cardigan(jacket: Jacket): Piece[] {
       [0, -40],
     ),
   }
-  const pockets = pocketOf(jacket, rib)
+  const pockets = drawPocket(jacket, rib)
   return [
     hemBand(jacket, rib),
     ...pockets,

@@ -12,50 +12,51 @@ export interface Make {
 }
 
 const wave = (t: number) => Math.sin(t * Math.PI * 2)
-const even = () => 0
-const grainy = (size: number) => (x: number, y: number, seed: number) =>
+const flatWeave = () => 0
+const grainyWeave = (size: number) => (x: number, y: number, seed: number) =>
   smooth(x / size, y / size, seed) * 2 - 1
-const knit = (x: number, y: number) =>
+const knitWeave = (x: number, y: number) =>
   wave(x / 6) * 0.6 + wave((y + Math.abs(((x / 6) % 1) - 0.5) * 6) / 5) * 0.4
-const slubs = (long: number, thin: number) => (x: number, y: number, seed: number) =>
+const slubWeave = (long: number, thin: number) => (x: number, y: number, seed: number) =>
   smooth(x / long, y / thin, seed) + smooth(x / thin, y / long, seed + 5) - 1
-const diagonal = (period: number) => (x: number, y: number, seed: number) =>
+const diagonalWeave = (period: number) => (x: number, y: number, seed: number) =>
   wave((x + y * 1.3) / period) * 0.55 + (smooth(x / 3, y / 26, seed) - 0.5) * 1.1
-const holes = (x: number, y: number) => {
+const meshWeave = (x: number, y: number) => {
   const row = Math.floor(y / 9)
   const [u, v] = [(x + (row % 2) * 5.5) % 11, y % 9]
   const away = Math.hypot((u < 0 ? u + 11 : u) - 5.5, (v < 0 ? v + 9 : v) - 4.5)
   return away < 2.7 ? -1 : 0.25
 }
-const basket = (x: number, y: number, seed: number) => {
+const basketWeave = (x: number, y: number, seed: number) => {
   const over = (Math.floor(x / 6) + Math.floor(y / 6)) % 2 === 0
   const along = over ? wave(x / 12 + 0.25) : wave(y / 12 + 0.25)
   return along * 0.5 + (hashed(Math.floor(x / 6), Math.floor(y / 6), seed) - 0.5)
 }
-const pebbles = (x: number, y: number, seed: number) => {
+const pebbleWeave = (x: number, y: number, seed: number) => {
   const ridge =
     Math.abs(smooth(x / 9, y / 9, seed) * 2 - 1) + Math.abs(smooth(x / 5, y / 5, seed + 3) * 2 - 1) * 0.6
   return ridge * 1.4 - 0.8
 }
-const rings = (x: number, y: number, seed: number) => wave(y / 9 + smooth(x / 160, y / 14, seed) * 2) * 0.6
+const ringWeave = (x: number, y: number, seed: number) =>
+  wave(y / 9 + smooth(x / 160, y / 14, seed) * 2) * 0.6
 
 export const makes: Record<Cloth, Make> = {
-  plain: { weave: even, show: 0, crumple: 0, gloss: 0 },
-  jersey: { weave: knit, show: 0.03, crumple: 18, gloss: 0 },
-  pique: { weave: basket, show: 0.04, crumple: 12, gloss: 0 },
-  poplin: { weave: slubs(30, 2.4), show: 0.03, crumple: 15, gloss: 0.03 },
-  linen: { weave: slubs(46, 3), show: 0.115, crumple: 22, gloss: 0 },
-  twill: { weave: diagonal(6), show: 0.035, crumple: 13, gloss: 0 },
-  denim: { weave: diagonal(6), show: 0.13, crumple: 12, gloss: 0 },
-  fleece: { weave: grainy(4), show: 0.05, crumple: 15, gloss: 0 },
-  wool: { weave: knit, show: 0.05, crumple: 12, gloss: 0 },
-  nylon: { weave: even, show: 0, crumple: 24, gloss: 0.22 },
-  leather: { weave: pebbles, show: 0.03, crumple: 3, gloss: 0.2 },
-  mesh: { weave: holes, show: 0.16, crumple: 2, gloss: 0 },
-  canvas: { weave: basket, show: 0.06, crumple: 8, gloss: 0 },
-  rubber: { weave: even, show: 0, crumple: 0, gloss: 0.12 },
-  wood: { weave: rings, show: 0.08, crumple: 0, gloss: 0.15 },
-  metal: { weave: even, show: 0, crumple: 0, gloss: 0.8 },
+  plain: { weave: flatWeave, show: 0, crumple: 0, gloss: 0 },
+  jersey: { weave: knitWeave, show: 0.03, crumple: 18, gloss: 0 },
+  pique: { weave: basketWeave, show: 0.04, crumple: 12, gloss: 0 },
+  poplin: { weave: slubWeave(30, 2.4), show: 0.03, crumple: 15, gloss: 0.03 },
+  linen: { weave: slubWeave(46, 3), show: 0.115, crumple: 22, gloss: 0 },
+  twill: { weave: diagonalWeave(6), show: 0.035, crumple: 13, gloss: 0 },
+  denim: { weave: diagonalWeave(6), show: 0.13, crumple: 12, gloss: 0 },
+  fleece: { weave: grainyWeave(4), show: 0.05, crumple: 15, gloss: 0 },
+  wool: { weave: knitWeave, show: 0.05, crumple: 12, gloss: 0 },
+  nylon: { weave: flatWeave, show: 0, crumple: 24, gloss: 0.22 },
+  leather: { weave: pebbleWeave, show: 0.03, crumple: 3, gloss: 0.2 },
+  mesh: { weave: meshWeave, show: 0.16, crumple: 2, gloss: 0 },
+  canvas: { weave: basketWeave, show: 0.06, crumple: 8, gloss: 0 },
+  rubber: { weave: flatWeave, show: 0, crumple: 0, gloss: 0.12 },
+  wood: { weave: ringWeave, show: 0.08, crumple: 0, gloss: 0.15 },
+  metal: { weave: flatWeave, show: 0, crumple: 0, gloss: 0.8 },
 }
 
 export const cloths = Object.keys(makes) as Cloth[]

@@ -4,31 +4,36 @@ import { type Line, mirrored, type Piece } from './piece.ts'
 import { bolt, button, hemStitch } from './torso.ts'
 
 export function denimLines({ thread, back }: Jacket): Line[] {
-  const twice = (make: (off: number) => string): Line[] => [
+  const createDoubleSeam = (make: (off: number) => string): Line[] => [
     { d: make(0), as: 'seam', width: 2 },
     hemStitch(make(7), thread),
     hemStitch(make(14), thread),
   ]
   if (back) {
-    const panel = (side: number) => twice((off) => open(side * (150 + off), -236, [side * (90 + off), 410]))
+    const panel = (side: number) =>
+      createDoubleSeam((off) => open(side * (150 + off), -236, [side * (90 + off), 410]))
     return [
-      ...twice((off) => open(-300, -250 + off, [-100, -232 + off, 100, -232 + off, 300, -250 + off])),
+      ...createDoubleSeam((off) =>
+        open(-300, -250 + off, [-100, -232 + off, 100, -232 + off, 300, -250 + off]),
+      ),
       ...panel(1),
       ...panel(-1),
     ]
   }
   const fan = (side: number) => [
-    ...twice((off) => open(side * (78 + off * 0.6), -170, [side * (44 + off * 0.6), 410])),
-    ...twice((off) => open(side * (210 - off * 0.6), -170, [side * (128 - off * 0.6), 410])),
+    ...createDoubleSeam((off) => open(side * (78 + off * 0.6), -170, [side * (44 + off * 0.6), 410])),
+    ...createDoubleSeam((off) => open(side * (210 - off * 0.6), -170, [side * (128 - off * 0.6), 410])),
   ]
   return [
-    ...twice((off) => open(-310, -204 + off, [-150, -200 + off, 150, -200 + off, 310, -204 + off])),
+    ...createDoubleSeam((off) =>
+      open(-310, -204 + off, [-150, -200 + off, 150, -200 + off, 310, -204 + off]),
+    ),
     ...fan(1),
     ...fan(-1),
   ]
 }
 
-function collarOf(jacket: Jacket): Piece {
+function drawCollar(jacket: Jacket): Piece {
   const leaf = closed(
     6,
     -360,
@@ -53,7 +58,7 @@ function collarOf(jacket: Jacket): Piece {
   return collar
 }
 
-function flapOf(jacket: Jacket): Piece {
+function drawPocketFlap(jacket: Jacket): Piece {
   return {
     ...bolt(jacket),
     d: closed(84, -206, [206, -206], [206, -172], [145, -138], [84, -172]),
@@ -63,7 +68,7 @@ function flapOf(jacket: Jacket): Piece {
   }
 }
 
-function placketOf(jacket: Jacket): Piece {
+function drawPlacket(jacket: Jacket): Piece {
   return {
     ...bolt(jacket),
     d: box(-32, -356, 64, 832, 2),
@@ -109,14 +114,14 @@ export function denim(jacket: Jacket): Piece[] {
   const studs = [-300, -206, -90, 30, 150, 270, 384, 444]
     .filter((y) => y !== 384)
     .map((y) => button(0, y, '#b08a5a', 13, 26))
-  const flaps = [flapOf(jacket), button(145, -166, '#b08a5a', 10, 26)]
+  const flaps = [drawPocketFlap(jacket), button(145, -166, '#b08a5a', 10, 26)]
   return [
     band,
-    placketOf(jacket),
+    drawPlacket(jacket),
     ...flaps,
     ...mirrored(flaps),
-    collarOf(jacket),
-    ...mirrored([collarOf(jacket)]),
+    drawCollar(jacket),
+    ...mirrored([drawCollar(jacket)]),
     ...studs,
   ]
 }

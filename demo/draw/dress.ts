@@ -10,7 +10,7 @@ export interface Dress extends Stuff {
 }
 
 /** Draws a gathered skirt: folds fall from the waist and fade, or rise from the hem. */
-function gathered(dress: Dress, y: number, half: number, low: number, wide: number): Piece {
+function drawGatheredSkirt(dress: Dress, y: number, half: number, low: number, wide: number): Piece {
   const d = whole(
     0,
     y,
@@ -40,7 +40,7 @@ function gathered(dress: Dress, y: number, half: number, low: number, wide: numb
   return { ...bolt(dress), d, level: 13, round: 40, folds: [...folds, ...rising], lines: [hemStitch(hem)] }
 }
 
-function strapOf(dress: Dress): Piece {
+function drawStrap(dress: Dress): Piece {
   const strapX = 118
   const strap: Piece = {
     ...bolt(dress),
@@ -58,7 +58,7 @@ function strapOf(dress: Dress): Piece {
   return strap
 }
 
-function bodiceOf(dress: Dress): Piece {
+function drawBodice(dress: Dress): Piece {
   const top = dress.back ? -330 : -300
   const bodice = whole(
     0,
@@ -90,7 +90,7 @@ function bodiceOf(dress: Dress): Piece {
 
 export function strapDress(dress: Dress): Piece[] {
   const behind: Piece = {
-    ...strapOf(dress),
+    ...drawStrap(dress),
     d: closed(72, -330, [74, -430, 76, -520, 80, -576], [98, -576], [94, -520, 92, -430, 92, -330]),
     colour: shaded(dress.colour, -0.12),
     level: 8,
@@ -112,19 +112,19 @@ export function strapDress(dress: Dress): Piece[] {
       '" stroke="#000" stroke-width="7" opacity=".4" fill="none"/>'
     : undefined
   const straps = dress.back ? [] : [behind, ...mirrored([behind])]
-  const front = dress.back ? [{ ...behind, level: 18, colour: dress.colour }] : [strapOf(dress)]
+  const front = dress.back ? [{ ...behind, level: 18, colour: dress.colour }] : [drawStrap(dress)]
   return [
     ...straps,
     ...(dress.back ? [] : [far]),
-    gathered(dress, -66, 158, 500, 400),
-    { ...bodiceOf(dress), grain: smock },
+    drawGatheredSkirt(dress, -66, 158, 500, 400),
+    { ...drawBodice(dress), grain: smock },
     ...front,
     ...mirrored(front),
     ...buttons,
   ]
 }
 
-function placketOf(dress: Dress): Piece {
+function drawPlacket(dress: Dress): Piece {
   return {
     ...bolt(dress),
     d: whole(0, -30, [22, -30], [24, 580], [0, 580]),
@@ -134,7 +134,7 @@ function placketOf(dress: Dress): Piece {
   }
 }
 
-function beltOf(dress: Dress): Piece {
+function drawBelt(dress: Dress): Piece {
   return {
     ...bolt(dress),
     d: whole(0, -62, [100, -62, 180, -68, 226, -76], [222, -30], [180, -16, 90, -12, 0, -12]),
@@ -148,10 +148,10 @@ function beltOf(dress: Dress): Piece {
 }
 
 export function shirtDress(dress: Dress): Piece[] {
-  const all = shirt({ ...dress, sleeve: 'short', collar: 'classic', waisted: true })
-  const upper = moved(all, 'translate(0 -130) scale(.84)')
+  const shirtPieces = shirt({ ...dress, sleeve: 'short', collar: 'classic', waisted: true })
+  const upper = moved(shirtPieces, 'translate(0 -130) scale(.84)')
   const rows = [-10, 90, 190, 290, 390, 490].map((y) => button(0, y, dress.buttons, 8, 24))
-  const skirt = gathered(dress, -40, 214, 540, 384)
+  const skirt = drawGatheredSkirt(dress, -40, 214, 540, 384)
   const tail = (x: number, y: number, bend: number): Piece => ({
     ...bolt(dress),
     d: closed(
@@ -172,7 +172,7 @@ export function shirtDress(dress: Dress): Piece[] {
     round: 24,
     folds: [crease([40, -50], [74, -26], { width: 7, rise: -0.5, soft: 3 })],
   }
-  const front = dress.back ? [] : [placketOf(dress), ...rows, tail(72, 190, 8), tail(118, 158, 34), knot]
+  const front = dress.back ? [] : [drawPlacket(dress), ...rows, tail(72, 190, 8), tail(118, 158, 34), knot]
   const cut = upper.filter((piece) => piece.cloth !== 'rubber' || !dress.back)
-  return [...cut, skirt, ...front.slice(0, 7), beltOf(dress), ...front.slice(7)]
+  return [...cut, skirt, ...front.slice(0, 7), drawBelt(dress), ...front.slice(7)]
 }

@@ -9,7 +9,7 @@ export function field(width: number, height: number): Field {
   return { width, height, at: new Float32Array(width * height) }
 }
 
-function boxRow(
+function blurRow(
   from: Float32Array,
   to: Float32Array,
   start: number,
@@ -39,8 +39,8 @@ export function blurred(source: Field, sigma: number): Field {
   let now = Float32Array.from(source.at)
   let next = new Float32Array(now.length)
   for (let pass = 0; pass < 3; pass++) {
-    for (let y = 0; y < height; y++) boxRow(now, next, y * width, 1, width, radius)
-    for (let x = 0; x < width; x++) boxRow(next, now, x, width, height, radius)
+    for (let y = 0; y < height; y++) blurRow(now, next, y * width, 1, width, radius)
+    for (let x = 0; x < width; x++) blurRow(next, now, x, width, height, radius)
   }
   next = now
   now = next

@@ -26,7 +26,7 @@ export const footHollows: Fold[] = [
   { d: open(-86, -60, [-60, 20, -60, 80, -78, 150]), width: 34, rise: 0.2, soft: 16 },
 ]
 
-function toeCap(shoe: Sneaker, cloth: Cloth): Piece {
+function drawToeCap(shoe: Sneaker, cloth: Cloth): Piece {
   return {
     d: closed(-150, -236, [-60, -296, 70, -296, 160, -216], [170, -420], [-150, -430]),
     colour: shoe.make === 'high' ? shoe.sole : shoe.make === 'runner' ? shoe.trim : shoe.colour,
@@ -36,7 +36,7 @@ function toeCap(shoe: Sneaker, cloth: Cloth): Piece {
   }
 }
 
-function stayOf(shoe: Sneaker): Piece {
+function drawEyeletStay(shoe: Sneaker): Piece {
   return {
     d: closed(
       -70,
@@ -52,7 +52,7 @@ function stayOf(shoe: Sneaker): Piece {
   }
 }
 
-function tongueOf(shoe: Sneaker, cloth: Cloth): Piece {
+function drawTongue(shoe: Sneaker, cloth: Cloth): Piece {
   return {
     d: closed(
       -36,
@@ -69,9 +69,9 @@ function tongueOf(shoe: Sneaker, cloth: Cloth): Piece {
   }
 }
 
-type Upper = Pick<Piece, 'colour' | 'cloth'>
+type UpperStyle = Pick<Piece, 'colour' | 'cloth'>
 
-function vampOf(upper: Upper): Piece {
+function drawVamp(upper: UpperStyle): Piece {
   return {
     ...upper,
     d: closed(-92, 130, [-50, 40, 60, 40, 108, 130], [96, 90, 80, 60, 6, 58], [-60, 60, -80, 90, -92, 130]),
@@ -80,7 +80,7 @@ function vampOf(upper: Upper): Piece {
   }
 }
 
-function heelOf(shoe: Sneaker): Piece {
+function drawHeel(shoe: Sneaker): Piece {
   return {
     d: closed(-130, 300, [-40, 330, 60, 330, 140, 296], [150, 420], [-130, 420]),
     colour: shoe.trim,
@@ -121,10 +121,10 @@ export function shoeTop(shoe: Sneaker): Piece[] {
     round: 0,
     folds: [{ d: ellipse(8, 240, 50, 70), rise: -0.2, soft: 18 }],
   }
-  const heel = heelOf(shoe)
+  const heel = drawHeel(shoe)
   const painted: Piece = {
     ...top,
-    print: `<path d="${toeCap(shoe, upper.cloth).d}" fill="${toeCap(shoe, upper.cloth).colour}"/><path d="${heel.d}" fill="${heel.colour}"/>`,
+    print: `<path d="${drawToeCap(shoe, upper.cloth).d}" fill="${drawToeCap(shoe, upper.cloth).colour}"/><path d="${heel.d}" fill="${heel.colour}"/>`,
     lines: [
       { d: capRim, as: 'seam', width: 3 },
       { d: open(-130, 300, [-40, 330, 60, 330, 140, 296]), as: 'seam', width: 3 },
@@ -136,14 +136,14 @@ export function shoeTop(shoe: Sneaker): Piece[] {
       { ...painted, print: '', lines: [] },
       { ...pad, colour: shoe.trim, cloth: 'canvas' },
       insole,
-      vampOf(upper),
+      drawVamp(upper),
     ]
   }
-  const bars = [-150, -98, -46, 6, 58].flatMap((y, i) => barOf(shoe, y, 44 + i * 4))
-  return [sole, painted, pad, insole, stayOf(shoe), tongueOf(shoe, upper.cloth), ...bars]
+  const bars = [-150, -98, -46, 6, 58].flatMap((y, i) => drawLaceRow(shoe, y, 44 + i * 4))
+  return [sole, painted, pad, insole, drawEyeletStay(shoe), drawTongue(shoe, upper.cloth), ...bars]
 }
 
-function barOf(shoe: Sneaker, y: number, half: number): Piece[] {
+function drawLaceRow(shoe: Sneaker, y: number, half: number): Piece[] {
   const x = 8
   const bar = (from: number, to: number): Piece => ({
     d: closed(x - half, from - 10, [x + half, to - 10], [x + half + 4, to + 10], [x - half - 4, from + 10]),

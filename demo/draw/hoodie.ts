@@ -17,7 +17,7 @@ export interface Hoodie extends Stuff {
   cord?: string
 }
 
-function hoodBack(item: Hoodie): Piece[] {
+function drawHoodBack(item: Hoodie): Piece[] {
   const d = whole(
     0,
     -250,
@@ -41,8 +41,8 @@ function hoodBack(item: Hoodie): Piece[] {
   ]
 }
 
-function hood(item: Hoodie): Piece[] {
-  if (item.back) return hoodBack(item)
+function drawHood(item: Hoodie): Piece[] {
+  if (item.back) return drawHoodBack(item)
   const shell = whole(
     0,
     -560,
@@ -81,7 +81,7 @@ function hood(item: Hoodie): Piece[] {
   return [back, lining, ...mirrored([flap]), flap]
 }
 
-function cords(item: Hoodie): Piece[] {
+function drawCords(item: Hoodie): Piece[] {
   const colour = item.cord ?? '#efe8da'
   const cord = (x: number, low: number, bend: number): Piece[] => [
     {
@@ -117,7 +117,7 @@ function cords(item: Hoodie): Piece[] {
   return [...cord(-52, -56, -10), ...cord(52, -34, 12)]
 }
 
-function pouchOf(item: Hoodie): Piece {
+function drawPouch(item: Hoodie): Piece {
   const pouchShape = whole(
     0,
     120,
@@ -141,7 +141,7 @@ function pouchOf(item: Hoodie): Piece {
   return pouch
 }
 
-function hemOf(item: Hoodie): Piece {
+function drawHem(item: Hoodie): Piece {
   return {
     ...bolt(item),
     d: whole(0, 414, [100, 414, 200, 414, 311, 400], [302, 486], [200, 498, 100, 498, 0, 498]),
@@ -168,14 +168,14 @@ export function hoodie(item: Hoodie): Piece[] {
   const seams: Line[] = [{ d: hole, as: 'seam', width: 2.4 }]
   const body: Piece = { ...bolt(item), d, level: 15, round: 84, folds: torsoFolds, lines: seams }
   const sleeves = [longSleeve(item, 30), ribCuff(item, item.colour, 20)]
-  const front = item.back ? [] : [pouchOf(item)]
+  const front = item.back ? [] : [drawPouch(item)]
   return [
     ...sleeves,
     ...mirrored(sleeves),
     body,
     ...front,
-    hemOf(item),
-    ...hood(item),
-    ...(item.back ? [] : cords(item)),
+    drawHem(item),
+    ...drawHood(item),
+    ...(item.back ? [] : drawCords(item)),
   ]
 }

@@ -24,10 +24,10 @@ const low: Stretch[] = [
 const shoulder: [number, number] = [296, -380]
 const wide = 16
 
-const makes = { bomber, denim, cardigan }
-const necks = { bomber: -268, denim: -350, cardigan: -40 }
+const detailDrawings = { bomber, denim, cardigan }
+const neckDepths = { bomber: -268, denim: -350, cardigan: -40 }
 
-function seamsOf(jacket: Jacket): Line[] {
+function createSeams(jacket: Jacket): Line[] {
   const hole: Line = { d: armhole(...shoulder, wide), as: 'seam', width: 2.4 }
   const left: Line = {
     ...hole,
@@ -37,7 +37,7 @@ function seamsOf(jacket: Jacket): Line[] {
   return [hole, left, ...sewn]
 }
 
-function sleevesOf(jacket: Jacket): Piece[] {
+function drawSleeves(jacket: Jacket): Piece[] {
   const sleeve = longSleeve(jacket, jacket.make === 'denim' ? 14 : 26)
   if (jacket.make !== 'denim')
     return [sleeve, ribCuff({ ...jacket, cloth: 'wool' }, jacket.rib ?? jacket.colour, 16)]
@@ -56,13 +56,20 @@ function sleevesOf(jacket: Jacket): Piece[] {
 }
 
 export function jacket(jacket: Jacket): Piece[] {
-  const deep = jacket.back ? -452 : necks[jacket.make]
+  const deep = jacket.back ? -452 : neckDepths[jacket.make]
   const neck: Stretch = jacket.back
     ? [40, -452, 80, -456, 116, -472]
     : [jacket.make === 'cardigan' ? 40 : 60, deep - 40, 104, -380, 122, -472]
   const d = torsoOutline({ neckY: deep, neck, shoulder, hem: low, wide })
-  const body: Piece = { ...bolt(jacket), d, level: 15, round: 74, folds: torsoFolds, lines: seamsOf(jacket) }
-  const sleeves = sleevesOf(jacket)
+  const body: Piece = {
+    ...bolt(jacket),
+    d,
+    level: 15,
+    round: 74,
+    folds: torsoFolds,
+    lines: createSeams(jacket),
+  }
+  const sleeves = drawSleeves(jacket)
   const through = jacket.back ? [] : inside(jacket.colour, jacket.cloth, deep + 20, -474)
   const fall: Piece = {
     d: ellipse(0, -470, 100, 22),
@@ -79,6 +86,6 @@ export function jacket(jacket: Jacket): Piece[] {
     ...sleeves,
     ...mirrored(sleeves),
     body,
-    ...makes[jacket.make](jacket),
+    ...detailDrawings[jacket.make](jacket),
   ]
 }

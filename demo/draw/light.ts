@@ -5,13 +5,13 @@ import { crumple, seedOf, smooth } from './noise.ts'
 import type { Picture } from './piece.ts'
 
 /** The light comes from the upper left; z points to the viewer. */
-const light = { x: -0.46, y: -0.58, z: 0.68 }
-const shine = { x: -0.25, y: -0.32, z: 0.914 }
+const lightDirection = { x: -0.46, y: -0.58, z: 0.68 }
+const shineDirection = { x: -0.25, y: -0.32, z: 0.914 }
 /** Height of the full range of a relief map, in pixels at scale 1. */
 const coarseHeight = 150
 const fineHeight = 13
 
-interface Sheet {
+interface SurfaceFields {
   red: Field
   green: Field
   blue: Field
@@ -26,11 +26,11 @@ interface Sheet {
 /**
  * Splits the four maps into fields and shifts each point a little, so that no outline is perfectly straight.
  */
-function strayed(picture: Picture, maps: Maps): Sheet {
+function splitMaps(picture: Picture, maps: Maps): SurfaceFields {
   const { width, height, stray } = picture
   const seed = seedOf(picture.name)
   const make = () => field(width, height)
-  const sheet: Sheet = {
+  const sheet: SurfaceFields = {
     red: make(),
     green: make(),
     blue: make(),
@@ -46,13 +46,13 @@ function strayed(picture: Picture, maps: Maps): Sheet {
     for (let x = 0; x < width; x++) {
       const dx = stray ? (smooth(x / span, y / span, seed) - 0.5) * 2 * stray : 0
       const dy = stray ? (smooth(x / span, y / span, seed + 1) - 0.5) * 2 * stray : 0
-      take(sheet, maps, y * width + x, x + dx, y + dy)
+      samplePoint(sheet, maps, y * width + x, x + dx, y + dy)
     }
   }
   return sheet
 }
 
-function take(sheet: Sheet, maps: Maps, i: number, x: number, y: number) {
+function samplePoint(sheet: SurfaceFields, maps: Maps, i: number, x: number, y: number) {
   const { width, height } = sheet.red
   const cx = Math.min(Math.max(x, 0), width - 1.001)
   const cy = Math.min(Math.max(y, 0), height - 1.001)
@@ -78,7 +78,7 @@ function take(sheet: Sheet, maps: Maps, i: number, x: number, y: number) {
 }
 
 /** Adds up all unevenness of the surface, in pixels. */
-function reliefOf(picture: Picture, sheet: Sheet): Field {
+function buildRelief(picture: Picture, sheet: SurfaceFields): Field {
   const { width, height, scale } = picture
   const coarse = blurred(sheet.coarse, Math.max(2, 4 * scale))
   const fine = blurred(sheet.fine, 1)
@@ -103,7 +103,7 @@ function reliefOf(picture: Picture, sheet: Sheet): Field {
  * Computes the shadows of higher pieces, from close and dark to long and soft, on pieces and on the bare
  * paper.
  */
-function shadowOf(picture: Picture, level: Field): { cast: Float32Array; ground: Float32Array } {
+function castShadows(picture: Picture, level: Field): { cast: Float32Array; ground: Float32Array } {
   const { width, height, scale } = picture
   const s = scale
   const capped = (most: number): Field => ({ ...level, at: level.at.map((value) => Math.min(value, most)) })
@@ -147,11 +147,11 @@ function shadowOf(picture: Picture, level: Field): { cast: Float32Array; ground:
   return { cast, ground }
 }
 
-const hex = (colour: string) =>
+const parseColour = (colour: string) =>
   [1, 3, 5].map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2)
 
 /** Returns the slope of the relief at pixel `i`, along x and y. */
-function slopeAt(
+function getSlope(
   relief: ArrayLike<number>,
   i: number,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
@@ -163,6 +163,11 @@ function slopeAt(
   return [(left - right) / 2, (up - down) / 2]
 }
 
+/** Cosine of the angle between the surface and a direction; 0 if the surface faces away. */
+function getAlignment({ x, y, z }: typeof lightDirection, nx: number, ny: number, norm: number): number {
+  return Math.max(0, (nx * x + ny * y + z) * norm)
+}
+
 function writePixel(out: Buffer, at: number, r: number, g: number, b: number): void {
   out[at] = Math.min(255, Math.sqrt(r) * 255 + 0.5)
   out[at + 1] = Math.min(255, Math.sqrt(g) * 255 + 0.5)
@@ -172,11 +177,11 @@ function writePixel(out: Buffer, at: number, r: number, g: number, b: number): v
 /** Returns the lit image as RGB with 8 bits per channel. */
 export function lit(picture: Picture, maps: Maps): Buffer {
   const { width, height, scale } = picture
-  const sheet = strayed(picture, maps)
-  const relief = reliefOf(picture, sheet).at
-  const shadow = shadowOf(picture, sheet.level)
+  const sheet = splitMaps(picture, maps)
+  const relief = buildRelief(picture, sheet).at
+  const shadow = castShadows(picture, sheet.level)
   const seed = seedOf(picture.name) & 0xffff
-  const [pr, pg, pb] = hex(picture.paper) as [number, number, number]
+  const [pr, pg, pb] = parseColour(picture.paper) as [number, number, number]
   const bold = scale > 1.6 ? 1.7 : 1
   const thread = scale ** 0.7
   const out = Buffer.alloc(width * height * 3)
@@ -191,11 +196,11 @@ export function lit(picture: Picture, maps: Maps): Buffer {
         (Math.sqrt(value * (1 - under * keep)) - (1 - fall) * 0.55) ** 2
       let [r, g, b] = [bare(pr, 0.86), bare(pg, 0.9), bare(pb, 0.93)]
       if (cover > 0.003) {
-        const [nx, ny] = slopeAt(relief, i, { x, y, width, height })
+        const [nx, ny] = getSlope(relief, i, { x, y, width, height })
         const norm = 1 / Math.sqrt(nx * nx + ny * ny + 1)
-        const lambert = Math.max(0, (nx * light.x + ny * light.y + light.z) * norm) / light.z
+        const lambert = getAlignment(lightDirection, nx, ny, norm) / lightDirection.z
         const make = makes[cloths[sheet.kind[i] as number] ?? 'plain']
-        const facing = Math.max(0, (nx * shine.x + ny * shine.y + shine.z) * norm)
+        const facing = getAlignment(shineDirection, nx, ny, norm)
         const glint = make.gloss === 0 ? 0 : make.gloss * facing ** 26 * 0.5 - make.gloss * 0.12
         const turn = ((sheet.turn[i] as number) * Math.PI) / 180
         const [u, v] = [x * Math.cos(turn) + y * Math.sin(turn), y * Math.cos(turn) - x * Math.sin(turn)]

@@ -15,12 +15,12 @@ export interface Maps {
 
 const dashes = { stitch: 'stroke-dasharray="9 5"', seam: '', ridge: '', edge: '' }
 
-function colourOf(piece: Piece, cut: string): string {
-  const lines = (piece.lines ?? []).map(threadOf).join('')
+function renderColour(piece: Piece, cut: string): string {
+  const lines = (piece.lines ?? []).map(renderThread).join('')
   return `<path d="${piece.d}" fill="${piece.colour}"/><g clip-path="${cut}">${piece.print ?? ''}${lines}</g>`
 }
 
-function threadOf(line: Line): string {
+function renderThread(line: Line): string {
   const stroke = (colour: string, width: number, more = '') =>
     `<path d="${line.d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" ${more}/>`
   if (line.as === 'seam') return stroke('#000', line.width ?? 2, 'opacity=".22"')
@@ -28,7 +28,7 @@ function threadOf(line: Line): string {
   return line.colour ? stroke(line.colour, line.width ?? 3) : ''
 }
 
-function foldOf(fold: Fold): string {
+function renderFold(fold: Fold): string {
   const ink = fold.rise > 0 ? '#fff' : '#000'
   const paint = fold.width
     ? `fill="none" stroke="${ink}" stroke-width="${fold.width}" stroke-linecap="round"`
@@ -36,15 +36,15 @@ function foldOf(fold: Fold): string {
   return `<path d="${fold.d}" ${paint} opacity="${Math.min(1, Math.abs(fold.rise))}" filter="url(#soft${fold.soft})"/>`
 }
 
-function coarseOf(piece: Piece, cut: string): string {
+function renderCoarseRelief(piece: Piece, cut: string): string {
   const round = piece.round ?? 26
   const bend = round
     ? `<path d="${piece.d}" fill="none" stroke="#000" stroke-width="${round * 1.3}" opacity="${Math.min(1, round / 260)}" filter="url(#soft${Math.max(2, Math.round(round / 2))})"/>`
     : ''
-  return `<path d="${piece.d}" fill="#808080"/><g clip-path="${cut}">${bend}${(piece.folds ?? []).map(foldOf).join('')}</g>`
+  return `<path d="${piece.d}" fill="#808080"/><g clip-path="${cut}">${bend}${(piece.folds ?? []).map(renderFold).join('')}</g>`
 }
 
-function fineLine(line: Line): string {
+function renderFineLine(line: Line): string {
   const stroke = (ink: string, width: number, opacity: number, more = '') =>
     `<path d="${line.d}" fill="none" stroke="${ink}" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}" ${more}/>`
   const width = line.width ?? 3
@@ -55,19 +55,19 @@ function fineLine(line: Line): string {
   return stroke('#000', width, 0.5)
 }
 
-function fineOf(piece: Piece, cut: string): string {
-  const lines = (piece.lines ?? []).map(fineLine).join('')
+function renderFineRelief(piece: Piece, cut: string): string {
+  const lines = (piece.lines ?? []).map(renderFineLine).join('')
   return `<path d="${piece.d}" fill="#808080"/><g clip-path="${cut}">${piece.grain ?? ''}${lines}</g>`
 }
 
-function kindOf(piece: Piece): string {
+function renderKind(piece: Piece): string {
   const turn = (((piece.angle ?? 0) % 180) + 180) % 180
   const level = Math.min(255, Math.round(piece.level))
   const ink = `rgb(${cloths.indexOf(piece.cloth) * 12},${level},${Math.round(turn)})`
   return `<path d="${piece.d}" shape-rendering="crispEdges" fill="${ink}" stroke="${ink}" stroke-width="1.6"/>`
 }
 
-function blursOf(pieces: Piece[]): string {
+function renderBlurFilters(pieces: Piece[]): string {
   const sizes = new Set<number>()
   for (const piece of pieces) {
     sizes.add(Math.max(2, Math.round((piece.round ?? 26) / 2)))
@@ -91,7 +91,7 @@ export async function mapsOf(picture: Picture): Promise<Maps> {
   const cuts = pieces
     .map((piece, i) => `<clipPath id="cut${i}"><path d="${piece.d}" clip-rule="evenodd"/></clipPath>`)
     .join('')
-  const defs = `<defs>${cuts}${blursOf(pieces)}</defs>`
+  const defs = `<defs>${cuts}${renderBlurFilters(pieces)}</defs>`
   const draw = async (ground: string, paint: (piece: Piece, cut: string) => string) => {
     const body = pieces
       .map((piece, i) => `<g transform="${piece.transform ?? ''}">${paint(piece, `url(#cut${i})`)}</g>`)
@@ -99,12 +99,12 @@ export async function mapsOf(picture: Picture): Promise<Maps> {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${defs}<rect width="100%" height="100%" fill="${ground}"/><g fill-rule="evenodd">${body}</g></svg>`
     return sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha().raw().toBuffer()
   }
-  const colour = await draw('none', colourOf)
+  const colour = await draw('none', renderColour)
   premultiply(colour)
   return {
     colour,
-    coarse: await draw('#808080', coarseOf),
-    fine: await draw('#808080', fineOf),
-    kind: await draw('#000', kindOf),
+    coarse: await draw('#808080', renderCoarseRelief),
+    fine: await draw('#808080', renderFineRelief),
+    kind: await draw('#000', renderKind),
   }
 }

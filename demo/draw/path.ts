@@ -3,10 +3,10 @@ import type { Fold } from './piece.ts'
 /** A path segment: [x, y] is a line, [c1x, c1y, c2x, c2y, x, y] a Bézier curve. */
 export type Stretch = [number, number] | [number, number, number, number, number, number]
 
-const write = (step: Stretch) => (step.length === 2 ? `L${step.join(' ')}` : `C${step.join(' ')}`)
+const formatSegment = (step: Stretch) => (step.length === 2 ? `L${step.join(' ')}` : `C${step.join(' ')}`)
 
 export function open(x: number, y: number, ...steps: Stretch[]): string {
-  return `M${x} ${y}${steps.map(write).join('')}`
+  return `M${x} ${y}${steps.map(formatSegment).join('')}`
 }
 
 export function closed(x: number, y: number, ...steps: Stretch[]): string {

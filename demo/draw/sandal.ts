@@ -42,7 +42,7 @@ export function buckle(x: number, y: number, turn: number): Piece[] {
   ]
 }
 
-function slideStraps(sandal: Sandal): Piece[] {
+function drawSlideStraps(sandal: Sandal): Piece[] {
   const d = closed(
     -152,
     -214,
@@ -71,7 +71,7 @@ function slideStraps(sandal: Sandal): Piece[] {
   ]
 }
 
-function crossStraps(sandal: Sandal): Piece[] {
+function drawCrossStraps(sandal: Sandal): Piece[] {
   const one = closed(
     -154,
     -226,
@@ -91,7 +91,7 @@ function crossStraps(sandal: Sandal): Piece[] {
   return [strapOf(sandal, one, 70, arch), strapOf(sandal, two, 82, arch)]
 }
 
-function thongStraps(sandal: Sandal): Piece[] {
+function drawThongStraps(sandal: Sandal): Piece[] {
   const left = closed(
     -60,
     -252,
@@ -116,7 +116,7 @@ function thongStraps(sandal: Sandal): Piece[] {
   return [strapOf(sandal, left, 70), strapOf(sandal, right, 74), post]
 }
 
-function sportStraps(sandal: Sandal): Piece[] {
+function drawSportStraps(sandal: Sandal): Piece[] {
   const front = closed(
     -152,
     -250,
@@ -151,7 +151,12 @@ function sportStraps(sandal: Sandal): Piece[] {
   ]
 }
 
-const straps = { slide: slideStraps, cross: crossStraps, thong: thongStraps, sport: sportStraps }
+const strapDrawings = {
+  slide: drawSlideStraps,
+  cross: drawCrossStraps,
+  thong: drawThongStraps,
+  sport: drawSportStraps,
+}
 
 /** Draws a right sandal from above. */
 export function sandal(sandal: Sandal): Piece[] {
@@ -169,7 +174,7 @@ export function sandal(sandal: Sandal): Piece[] {
       sandal.bedCloth === 'leather'
         ? [{ d: rim, as: 'stitch', width: 2.2, colour: shaded(sandal.bed, 0.3) }]
         : [{ d: rim, as: 'seam', width: 2 }],
-    grain: sandal.bedCloth === 'rubber' ? dots() : undefined,
+    grain: sandal.bedCloth === 'rubber' ? createDotGrain() : undefined,
   }
   const mark: Piece = {
     d: box(-24, 236, 60, 36, 4),
@@ -179,10 +184,10 @@ export function sandal(sandal: Sandal): Piece[] {
     round: 0,
     lines: [{ d: 'M-8 254H20', as: 'seam', width: 3 }],
   }
-  return [sole, bed, mark, ...straps[sandal.make](sandal)]
+  return [sole, bed, mark, ...strapDrawings[sandal.make](sandal)]
 }
 
-function dots(): string {
+function createDotGrain(): string {
   const out: string[] = []
   for (let y = -380; y < 390; y += 18)
     for (let x = -150; x < 170; x += 18) out.push(circle(x + (y % 36 ? 9 : 0), y, 3.6))

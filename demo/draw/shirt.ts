@@ -5,7 +5,7 @@ import { armhole, bolt, button, hemStitch, inside, longSleeve, torsoFolds, torso
 
 const buttonRows = [-268, -172, -76, 20, 116, 212, 308]
 
-function shortSleeve(shirt: Shirt): Piece {
+function drawShortSleeve(shirt: Shirt): Piece {
   const d = closed(
     256,
     -398,
@@ -30,7 +30,7 @@ function shortSleeve(shirt: Shirt): Piece {
   }
 }
 
-function cuffed(shirt: Shirt): Piece[] {
+function drawCuffedSleeve(shirt: Shirt): Piece[] {
   const cuff: Piece = {
     ...bolt(shirt, true),
     d: closed(470, 410, [474, 500], [384, 514], [374, 424]),
@@ -47,7 +47,7 @@ function cuffed(shirt: Shirt): Piece[] {
   return [{ ...sleeve, lines: [vent] }, cuff, button(402, 470, shirt.buttons, 8, 20)]
 }
 
-const collars = { classic, band, camp }
+const collarDrawings = { classic, band, camp }
 const tail: Stretch[] = [
   [288, 60, 284, 240, 288, 410],
   [284, 470, 250, 500, 170, 526],
@@ -62,7 +62,7 @@ const square: Stretch[] = [
   [190, 444, 90, 444, 0, 444],
 ]
 
-function front(shirt: Shirt): Piece[] {
+function drawFront(shirt: Shirt): Piece[] {
   const isCamp = shirt.collar === 'camp'
   const top = isCamp ? -236 : -392
   const low = isCamp ? 444 : shirt.waisted ? 112 : 546
@@ -87,7 +87,7 @@ function front(shirt: Shirt): Piece[] {
   return [placket, ...rows.map((y) => button(0, y, shirt.buttons)), ...(shirt.pocket ? [pocket] : [])]
 }
 
-function behind(shirt: Shirt): Piece[] {
+function drawBack(shirt: Shirt): Piece[] {
   const fall: Piece = {
     ...bolt(shirt),
     d: whole(0, -398, [60, -398, 112, -404, 150, -424], [102, -498], [60, -484, 30, -482, 0, -482]),
@@ -110,7 +110,7 @@ const boxPleat: Fold[] = [
   crease([0, -250], [0, 380], { width: 14, rise: 0.2, soft: 9 }),
 ]
 
-function yokeOf(shirt: Shirt): Line {
+function createYokeSeam(shirt: Shirt): Line {
   return shirt.back
     ? { d: open(-300, -262, [-100, -250, 100, -250, 300, -262]), as: 'seam', width: 2.4 }
     : {
@@ -150,20 +150,20 @@ export function shirt(shirt: Shirt): Piece[] {
     lines: [
       ...(shirt.waisted ? [] : [hemStitch(hem)]),
       { d: armhole(...shoulder), as: 'seam', width: 2 },
-      yokeOf(shirt),
+      createYokeSeam(shirt),
     ],
   }
-  const sleeves = shirt.sleeve === 'long' ? cuffed(shirt) : [shortSleeve(shirt)]
-  const [fall, ...over] = collars[shirt.collar](shirt) as [Piece, ...Piece[]]
+  const sleeves = shirt.sleeve === 'long' ? drawCuffedSleeve(shirt) : [drawShortSleeve(shirt)]
+  const [fall, ...over] = collarDrawings[shirt.collar](shirt) as [Piece, ...Piece[]]
   const arms = [...sleeves, ...mirrored(sleeves)]
-  if (shirt.back) return [...arms, body, ...behind(shirt)]
+  if (shirt.back) return [...arms, body, ...drawBack(shirt)]
   return [
     // A closed collar hides the label.
     ...inside(shirt.colour, shirt.cloth, isCamp ? -240 : -400, isCamp ? -438 : -470).slice(0, isCamp ? 2 : 1),
     fall,
     ...arms,
     body,
-    ...front(shirt),
+    ...drawFront(shirt),
     ...over,
   ]
 }

@@ -1,7 +1,7 @@
 import { type Dye, type Paper, papers, slug } from './palette.ts'
 import { mirrored, type Picture, type Piece, place, raised } from './piece.ts'
 
-const sheet = { width: 1200, height: 1500 }
+const imageSize = { width: 1200, height: 1500 }
 
 export interface Frame {
   x?: number
@@ -13,7 +13,14 @@ export interface Frame {
 
 export function shot(name: string, paper: Paper, pieces: Piece[], frame: Frame = {}): Picture {
   const { x = 600, y = 750, scale = 1.12, turn = -2, stray = 6 } = frame
-  return { ...sheet, name, paper: papers[paper], scale, stray, pieces: place(pieces, { x, y, scale, turn }) }
+  return {
+    ...imageSize,
+    name,
+    paper: papers[paper],
+    scale,
+    stray,
+    pieces: place(pieces, { x, y, scale, turn }),
+  }
 }
 
 export function close(
@@ -74,11 +81,11 @@ export interface Pair {
   topScale: number
   focus: [number, number]
   zoom?: number
-  /** The view of the main image. */
+  /** View of the main image. */
   lead: 'side' | 'top'
 }
 
-function besides(
+function createPairFromSide(
   name: string,
   paper: Paper,
   pieces: Piece[],
@@ -86,13 +93,13 @@ function besides(
 ): Picture {
   const one = place(mirrored(pieces), { x: 610, y: upper, scale, turn: 5 })
   const two = raised(place(pieces, { x: 590, y: lower, scale, turn: -4 }), 8)
-  return { ...sheet, name, paper: papers[paper], scale, stray: 1.5, pieces: [...one, ...two] }
+  return { ...imageSize, name, paper: papers[paper], scale, stray: 1.5, pieces: [...one, ...two] }
 }
 
 export function above(name: string, paper: Paper, left: Piece[], right: Piece[], scale: number): Picture {
   const one = place(mirrored(left), { x: 600 - 208 * scale, y: 760, scale, turn: -4 })
   const two = place(right, { x: 600 + 208 * scale, y: 740, scale, turn: 5 })
-  return { ...sheet, name, paper: papers[paper], scale, stray: 1.5, pieces: [...one, ...two] }
+  return { ...imageSize, name, paper: papers[paper], scale, stray: 1.5, pieces: [...one, ...two] }
 }
 
 /** Creates the pair from the side and from above, a detail, the tread, then each other colour. */
@@ -113,7 +120,7 @@ export function pair(shoes: Pair): Picture[] {
   const [main, ...more] = dyes as [Dye, ...Dye[]]
   const from = (view: string, ground: Paper, dye: Dye, way: 'side' | 'top') =>
     way === 'side'
-      ? besides(`${handle}-${view}`, ground, side(dye), frame)
+      ? createPairFromSide(`${handle}-${view}`, ground, side(dye), frame)
       : above(`${handle}-${view}`, ground, top(dye), top(dye), topScale)
   return [
     from('front', paper, main, lead),

@@ -91,7 +91,7 @@ export function pleatedSkirt(skirt: Skirt): Piece[] {
   return [lining, ...folds, band, ...zip]
 }
 
-function patchPocket(skirt: Skirt): Piece {
+function drawPatchPocket(skirt: Skirt): Piece {
   const d = closed(
     96,
     -196,
@@ -117,7 +117,7 @@ function patchPocket(skirt: Skirt): Piece {
   }
 }
 
-function denimBand(skirt: Skirt): Piece {
+function drawDenimBand(skirt: Skirt): Piece {
   return {
     ...bolt(skirt),
     d: whole(0, -384, [70, -384, 140, -386, 180, -390], [192, -308], [140, -302, 70, -300, 0, -300]),
@@ -130,7 +130,7 @@ function denimBand(skirt: Skirt): Piece {
   }
 }
 
-function denimLining(skirt: Skirt): Piece {
+function drawDenimLining(skirt: Skirt): Piece {
   return {
     d: whole(0, -398, [80, -398, 140, -398, 178, -392], [178, -360], [0, -360]),
     colour: shaded(skirt.colour, -0.34),
@@ -171,14 +171,14 @@ export function denimSkirt(skirt: Skirt): Piece[] {
     lines: [hemStitch(open(8, -300, [8, 350]), skirt.thread)],
   }
   const loop = (x: number): Piece => ({ ...bolt(skirt), d: box(x - 9, -392, 18, 92, 3), level: 26, round: 8 })
-  const pocket = patchPocket(skirt)
+  const pocket = drawPatchPocket(skirt)
   const studs = [-342, -250, -150, -50, 50, 150, 250].map((y) => button(0, y, '#b08a5a', 12, 26))
   const middle = skirt.back ? [seam, pocket, ...mirrored([pocket])] : [pocket, ...mirrored([pocket]), placket]
   return [
-    denimLining(skirt),
+    drawDenimLining(skirt),
     body,
     ...middle,
-    denimBand(skirt),
+    drawDenimBand(skirt),
     loop(-120),
     loop(120),
     ...(skirt.back ? [loop(0)] : studs),

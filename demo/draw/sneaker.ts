@@ -7,11 +7,11 @@ import type { Last, Sneaker } from './shoe-parts.ts'
 import { slipOn } from './slip-on.ts'
 import { ribs, shaded } from './surface.ts'
 
-const lasts: Record<Sneaker['make'], Last> = { runner, court, high: highTop, slip: slipOn }
+const sneakerShapes: Record<Sneaker['make'], Last> = { runner, court, high: highTop, slip: slipOn }
 
-function laces(shoe: Sneaker): Piece[] {
+function drawLaces(shoe: Sneaker): Piece[] {
   const out: Piece[] = []
-  for (const [x0, y0, x1, y1] of lasts[shoe.make].rows) {
+  for (const [x0, y0, x1, y1] of sneakerShapes[shoe.make].rows) {
     out.push({
       d: ellipse(x0, y0, 9, 9),
       colour: shaded(shoe.trim, -0.4),
@@ -43,7 +43,7 @@ function laces(shoe: Sneaker): Piece[] {
 
 /** Draws a sneaker from its outer side. */
 export function sneaker(shoe: Sneaker): Piece[] {
-  const last = lasts[shoe.make]
+  const last = sneakerShapes[shoe.make]
   const tongue = last.tongue(shoe)
   const lining: Piece = {
     d: last.lining,
@@ -66,7 +66,7 @@ export function sneaker(shoe: Sneaker): Piece[] {
     ...(tongue ? [tongue] : []),
     upper,
     ...last.overlays(shoe),
-    ...laces(shoe),
+    ...drawLaces(shoe),
     ...last.sole(shoe),
   ]
 }

@@ -28,7 +28,7 @@ export const sailor = (colour: string) => ({
   sleevePrint: bands(colour, 58, 20, 7),
 })
 
-function shortSleeve(tee: Tee): Piece {
+function drawShortSleeve(tee: Tee): Piece {
   const wide = tee.sleeve === 'wide'
   const d = wide
     ? closed(
@@ -60,9 +60,9 @@ function shortSleeve(tee: Tee): Piece {
   return { ...bolt(tee, true), d, level: 12, round: 50, angle: -27, folds, lines: band }
 }
 
-function sleeveOf(tee: Tee): Piece[] {
+function drawSleeve(tee: Tee): Piece[] {
   if (tee.sleeve === 'long') return [longSleeve(tee), ribCuff(tee, tee.rib ?? tee.colour)]
-  const sleeve = shortSleeve(tee)
+  const sleeve = drawShortSleeve(tee)
   if (tee.neck !== 'polo') return [sleeve]
   const cuff: Piece = {
     d: closed(474, -148, [488, -110], [352, -40], [334, -76]),
@@ -76,7 +76,7 @@ function sleeveOf(tee: Tee): Piece[] {
   return [sleeve, cuff]
 }
 
-function crew(tee: Tee): Piece[] {
+function drawCrewNeck(tee: Tee): Piece[] {
   const colour = tee.rib ?? tee.colour
   if (tee.back) {
     return [
@@ -114,7 +114,7 @@ function crew(tee: Tee): Piece[] {
   ]
 }
 
-function polo(tee: Tee): Piece[] {
+function drawPoloCollar(tee: Tee): Piece[] {
   const stuff = { colour: tee.rib ?? tee.colour, cloth: tee.cloth }
   if (tee.back) {
     const d = whole(0, -396, [60, -396, 110, -402, 142, -418], [104, -480], [60, -470, 40, -468, 0, -468])
@@ -146,7 +146,7 @@ function polo(tee: Tee): Piece[] {
   return [fall, placket, collar, ...mirrored([collar]), button(0, -318), button(0, -246), button(0, -172)]
 }
 
-function pocketOf(tee: Tee): Piece[] {
+function drawPocket(tee: Tee): Piece[] {
   if (!tee.pocket || tee.back) return []
   const d = closed(72, -160, [206, -160], [206, -18], [139, 14], [72, -18])
   const inner = open(79, -154, [79, -22], [139, 6], [199, -22], [199, -154])
@@ -177,9 +177,9 @@ export function tee(tee: Tee): Piece[] {
   const hem = open(-300 - wide, 452, [-150, 470, 150, 470, 300 + wide, 452])
   const seams: Line[] = [hemStitch(hem), { d: armhole(...shoulder, wide), as: 'seam', width: 2 }]
   const body: Piece = { ...bolt(tee), d, level: 15, round: 70, folds: torsoFolds, lines: seams }
-  const sleeves = sleeveOf(tee)
-  const neck = tee.neck === 'polo' ? polo(tee) : crew(tee)
+  const sleeves = drawSleeve(tee)
+  const neck = tee.neck === 'polo' ? drawPoloCollar(tee) : drawCrewNeck(tee)
   const [behind, ...over] = neck as [Piece, ...Piece[]]
   const through = tee.back ? [] : [...inside(tee.colour, tee.cloth, -300), behind]
-  return [...through, ...sleeves, ...mirrored(sleeves), body, ...pocketOf(tee), ...(tee.back ? neck : over)]
+  return [...through, ...sleeves, ...mirrored(sleeves), body, ...drawPocket(tee), ...(tee.back ? neck : over)]
 }

@@ -9,7 +9,7 @@ export interface Tote {
   back?: boolean
 }
 
-function pocketOf(tote: Tote): Piece {
+function drawPocket(tote: Tote): Piece {
   return {
     d: closed(-150, 20, [150, 20], [150, 330], [-150, 330]),
     colour: tote.colour,
@@ -23,7 +23,7 @@ function pocketOf(tote: Tote): Piece {
   }
 }
 
-function bagOf(tote: Tote): Piece {
+function drawBag(tote: Tote): Piece {
   const body = whole(
     0,
     -170,
@@ -64,7 +64,7 @@ const label: Piece = {
   lines: [{ d: box(200, -36, 52, 68, 2), as: 'stitch', width: 1.6 }],
 }
 
-const loop = (top: number, level: number, colour: string): Piece => ({
+const drawHandle = (top: number, level: number, colour: string): Piece => ({
   d: whole(
     0,
     top,
@@ -100,7 +100,7 @@ export function tote(tote: Tote): Piece[] {
     { d: open(x - 14, -100, [x + 14, -52]), as: 'stitch' as const, width: 2 },
     { d: open(x + 14, -100, [x - 14, -52]), as: 'stitch' as const, width: 2 },
   ])
-  const front = loop(-520, 34, tote.handle)
+  const front = drawHandle(-520, 34, tote.handle)
   const lining: Piece = {
     d: whole(0, -196, [120, -196, 230, -192, 296, -182], [296, -150], [0, -150]),
     colour: shaded(tote.colour, -0.3),
@@ -109,10 +109,10 @@ export function tote(tote: Tote): Piece[] {
     round: 6,
   }
   return [
-    loop(-566, 10, shaded(tote.handle, -0.12)),
+    drawHandle(-566, 10, shaded(tote.handle, -0.12)),
     lining,
-    bagOf(tote),
-    ...(tote.back ? [pocketOf(tote)] : [label]),
+    drawBag(tote),
+    ...(tote.back ? [drawPocket(tote)] : [label]),
     { ...front, lines: [...(front.lines ?? []), ...cross] },
   ]
 }

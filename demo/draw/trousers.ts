@@ -13,7 +13,7 @@ export interface Trousers extends Stuff {
 /** [outer x, inner x, y] of the hem. */
 const hems = { straight: [262, 74, 560], wide: [352, 40, 560], short: [296, 44, 120] } as const
 
-function leg(cut: Trousers['cut']): string {
+function createLegOutline(cut: Trousers['cut']): string {
   const [outer, inner, y] = hems[cut]
   const knee = 300
   if (cut === 'short') {
@@ -40,7 +40,7 @@ function leg(cut: Trousers['cut']): string {
   )
 }
 
-function legFolds(cut: Trousers['cut'], make: Trousers['make']): Fold[] {
+function createLegFolds(cut: Trousers['cut'], make: Trousers['make']): Fold[] {
   const [outer, inner, y] = hems[cut]
   const middle = (outer + inner) / 2
   const folds = [
@@ -74,7 +74,7 @@ function legFolds(cut: Trousers['cut'], make: Trousers['make']): Fold[] {
   return [...folds, ...(cut === 'wide' ? drop : long), ...(make === 'drawstring' ? [] : [pressed])]
 }
 
-function frontLines(item: Trousers): Line[] {
+function createFrontLines(item: Trousers): Line[] {
   const { make, thread } = item
   const seam = (d: string, width = 2): Line => ({ d, as: 'seam', width })
   if (make === 'jean') {
@@ -89,7 +89,7 @@ function frontLines(item: Trousers): Line[] {
   return [seam(slant, 2.6), hemStitch(open(124, -500, [168, -428], [216, -326]), thread)]
 }
 
-function backPieces(item: Trousers): Piece[] {
+function drawBackPockets(item: Trousers): Piece[] {
   if (item.make === 'jean') {
     const d = closed(70, -392, [196, -404], [206, -270], [142, -232], [76, -262])
     const inner = open(77, -386, [190, -397], [199, -274], [142, -241], [83, -267], [77, -386])
@@ -117,7 +117,7 @@ function backPieces(item: Trousers): Piece[] {
   return item.make === 'drawstring' ? [] : [welt, button(138, -350, shaded(item.colour, 0.15), 8, 18)]
 }
 
-function drawstring(item: Trousers, d: string): Piece[] {
+function drawDrawstring(item: Trousers, d: string): Piece[] {
   const gathers = Array.from(
     { length: 26 },
     (_, i) => `M${-190 + i * 15} -570q${i % 2 ? 5 : -4} 40 0 84`,
@@ -145,10 +145,10 @@ function drawstring(item: Trousers, d: string): Piece[] {
   return [band, ...(item.back ? [] : [cord(-16, -372, -10), cord(18, -352, 14)])]
 }
 
-function waist(item: Trousers): Piece[] {
+function drawWaist(item: Trousers): Piece[] {
   const d = whole(0, -560, [90, -560, 150, -562, 184, -566], [192, -496], [150, -490, 90, -488, 0, -488])
   if (item.make === 'drawstring') {
-    return drawstring(item, d)
+    return drawDrawstring(item, d)
   }
   const edge = [
     hemStitch(open(-180, -554, [-90, -550, 90, -550, 180, -554]), item.thread),
@@ -181,7 +181,7 @@ function waist(item: Trousers): Piece[] {
   return [band, ...loops.map(loop), ...(item.back ? (item.make === 'jean' ? [patch] : []) : [fastening])]
 }
 
-function lining(item: Trousers): Piece {
+function drawLining(item: Trousers): Piece {
   return {
     d: whole(0, -572, [80, -572, 150, -574, 182, -568], [182, -540], [0, -540]),
     colour: shaded(item.colour, -0.3),
@@ -191,7 +191,7 @@ function lining(item: Trousers): Piece {
   }
 }
 
-function yokeOf(item: Trousers): Line[] {
+function createYokeLines(item: Trousers): Line[] {
   return item.make === 'jean' && item.back
     ? [
         { d: open(-4, -404, [100, -430], [236, -452]), as: 'seam' },
@@ -200,7 +200,7 @@ function yokeOf(item: Trousers): Line[] {
     : []
 }
 
-export function trousers(item: Trousers): Piece[] {
+function createLegLines(item: Trousers): Line[] {
   const [outer, inner, y] = hems[item.cut]
   const hem = hemStitch(open(inner - 6, y - 18, [outer + 8, y - 28]), item.thread)
   const side: Line[] =
@@ -209,37 +209,48 @@ export function trousers(item: Trousers): Piece[] {
       : []
   const cuff: Line[] =
     item.cut === 'short' ? [{ d: open(inner - 6, y - 44, [outer + 8, y - 56]), as: 'seam', width: 3 }] : [hem]
-  const lines = [...cuff, ...side, ...(item.back ? yokeOf(item) : frontLines(item))]
-  const one: Piece = {
+  return [...cuff, ...side, ...(item.back ? createYokeLines(item) : createFrontLines(item))]
+}
+
+export function trousers(item: Trousers): Piece[] {
+  const lines = createLegLines(item)
+  const leg: Piece = {
     ...bolt(item),
-    d: leg(item.cut),
+    d: createLegOutline(item.cut),
     level: 14,
     round: 78,
-    folds: legFolds(item.cut, item.make),
+    folds: createLegFolds(item.cut, item.make),
     lines,
     angle: item.make === 'jean' ? 4 : 0,
   }
-  const other: Piece = {
-    ...one,
+  const otherLeg: Piece = {
+    ...leg,
     level: 13,
-    folds: one.folds?.map((fold, i) => ({ ...fold, rise: fold.rise * (i % 2 ? 0.7 : 1.1) })),
+    folds: leg.folds?.map((fold, i) => ({ ...fold, rise: fold.rise * (i % 2 ? 0.7 : 1.1) })),
   }
   const fly: Line = { d: open(-1, -490, [-1, -170]), as: 'seam', width: 2.4 }
   const curve = open(54, -490, [56, -400, 52, -320, 4, -276])
   const pleats = [58, 96].map((x) => crease([x, -490], [x + 24, -250], { width: 9, rise: -0.5, soft: 4 }))
-  const shown: Piece = {
-    ...one,
-    folds: [...(one.folds ?? []), ...(item.make === 'pleat' && !item.back ? pleats : [])],
+  const rightLeg: Piece = {
+    ...leg,
+    folds: [...(leg.folds ?? []), ...(item.make === 'pleat' && !item.back ? pleats : [])],
     lines: [
       ...lines,
       fly,
       ...(item.back || item.make === 'drawstring' ? [] : [hemStitch(curve, item.thread)]),
     ],
   }
-  const left: Piece = {
-    ...other,
-    folds: [...(other.folds ?? []), ...(item.make === 'pleat' && !item.back ? pleats : [])],
+  const leftLeg: Piece = {
+    ...otherLeg,
+    folds: [...(otherLeg.folds ?? []), ...(item.make === 'pleat' && !item.back ? pleats : [])],
   }
-  const pockets = item.back ? backPieces(item) : []
-  return [lining(item), ...mirrored([left]), shown, ...pockets, ...mirrored(pockets), ...waist(item)]
+  const pockets = item.back ? drawBackPockets(item) : []
+  return [
+    drawLining(item),
+    ...mirrored([leftLeg]),
+    rightLeg,
+    ...pockets,
+    ...mirrored(pockets),
+    ...drawWaist(item),
+  ]
 }

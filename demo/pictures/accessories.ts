@@ -33,17 +33,29 @@ const belts: Picture[] = [
   shot(`that-lung-da-bo-${slug('Đen')}`, 'cream', strap('Đen'), { scale: 1.22, y: 740, turn: 3, stray: 1.5 }),
 ]
 
-const three = () =>
+const drawThreeSocks = () =>
   socks([
     { colour: '#e8e0d0', heel: '#a4523c', stripe: '#a4523c' },
     { colour: '#5f6b52', heel: '#3f4937' },
     { colour: '#2e3a52', heel: '#c9a36a', stripe: '#c9a36a' },
   ])
 const stockings: Picture[] = [
-  shot('tat-cotton-co-cao-front', 'cream', three(), { scale: 1.26, x: 548, y: 760, turn: 0, stray: 4 }),
-  close('tat-cotton-co-cao-detail', 'cream', three(), [60, -330], 2.6, 4),
-  close('tat-cotton-co-cao-heel', 'cream', three(), [100, 200], 2.4, 4),
-  shot('tat-cotton-co-cao-fan', 'blush', three(), { scale: 1.16, x: 560, y: 760, turn: -14, stray: 4 }),
+  shot('tat-cotton-co-cao-front', 'cream', drawThreeSocks(), {
+    scale: 1.26,
+    x: 548,
+    y: 760,
+    turn: 0,
+    stray: 4,
+  }),
+  close('tat-cotton-co-cao-detail', 'cream', drawThreeSocks(), [60, -330], 2.6, 4),
+  close('tat-cotton-co-cao-heel', 'cream', drawThreeSocks(), [100, 200], 2.4, 4),
+  shot('tat-cotton-co-cao-fan', 'blush', drawThreeSocks(), {
+    scale: 1.16,
+    x: 560,
+    y: 760,
+    turn: -14,
+    stray: 4,
+  }),
 ]
 
 export const pictures = [...caps, ...totes, ...belts, ...stockings]

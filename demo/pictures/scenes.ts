@@ -43,7 +43,7 @@ const highShoe = {
   lining: '#d8cfbd',
 } as const
 
-const two = (one: Piece[]) => [
+const drawPair = (one: Piece[]) => [
   ...moved(mirrored(one), 'translate(-196 12) rotate(-5)'),
   ...moved(one, 'translate(196 -12) rotate(6)'),
 ]
@@ -91,8 +91,8 @@ const tealCap = cap({ colour: dyes['Xanh cổ vịt'], brim: dyes['Xanh cổ v�
 const brickCap = cap({ colour: dyes['Đỏ gạch'], brim: dyes['Đỏ gạch'] })
 const bag = tote({ colour: '#e4d9c1', handle: '#e4d9c1', band: dyes['Đỏ gạch'] })
 const roll = belt({ colour: dyes.Nâu, metal: '#c4b487' })
-const courts = two(shoeTop(courtShoe))
-const sandals = two(
+const courts = drawPair(shoeTop(courtShoe))
+const sandals = drawPair(
   sandal({
     make: 'cross',
     bed: '#b98a5f',
@@ -109,7 +109,7 @@ const threeSocks = socks([
 ])
 
 /** Lays things one over another, the first at the bottom. */
-function still(
+function composeScene(
   name: string,
   size: [number, number],
   paper: Paper,
@@ -126,41 +126,41 @@ const shelf: [number, number] = [1200, 1500]
 const story: [number, number] = [1500, 1000]
 
 export const pictures: Picture[] = [
-  still('banner-wide', wide, 'cream', 1, [
+  composeScene('banner-wide', wide, 'cream', 1, [
     [jeans, { x: 2130, y: 640, scale: 1.04, turn: 15 }],
     [linenShirt, { x: 1560, y: 560, scale: 1.02, turn: -11 }],
     [brickCap, { x: 2130, y: 930, scale: 0.66, turn: 13 }],
     [courts, { x: 1330, y: 960, scale: 0.6, turn: -28 }],
     [roll, { x: 1810, y: 985, scale: 0.46, turn: -8 }],
   ]),
-  still('banner-tall', tall, 'cream', 0.9, [
+  composeScene('banner-tall', tall, 'cream', 0.9, [
     [jeans, { x: 800, y: 900, scale: 0.82, turn: 14 }],
     [linenShirt, { x: 410, y: 830, scale: 0.8, turn: -10 }],
     [brickCap, { x: 830, y: 1140, scale: 0.52, turn: 12 }],
     [courts, { x: 270, y: 1150, scale: 0.45, turn: -28 }],
   ]),
-  still('shop-1', shelf, 'sand', 1, [
+  composeScene('shop-1', shelf, 'sand', 1, [
     [stripedTee, { x: 520, y: 540, scale: 0.92, turn: -12 }],
     [brickTee, { x: 830, y: 790, scale: 0.94, turn: 11 }],
     [mossTee, { x: 500, y: 1080, scale: 0.94, turn: -5 }],
   ]),
-  still('shop-2', shelf, 'blush', 1, [
+  composeScene('shop-2', shelf, 'blush', 1, [
     [lightJeans, { x: 860, y: 800, scale: 1.12, turn: 10 }],
     [denim, { x: 470, y: 640, scale: 0.98, turn: -9 }],
     [roll, { x: 380, y: 1260, scale: 0.5, turn: -6 }],
   ]),
-  still('shop-3', shelf, 'sage', 1, [
+  composeScene('shop-3', shelf, 'sage', 1, [
     [mirrored(sneaker(runShoe)), { x: 560, y: 430, scale: 0.98, turn: 9 }],
     [sneaker(highShoe), { x: 640, y: 985, scale: 0.86, turn: -7 }],
     [mirrored(sneaker(courtShoe)), { x: 600, y: 1370, scale: 0.98, turn: 5 }],
   ]),
-  still('shop-4', shelf, 'cream', 1, [
+  composeScene('shop-4', shelf, 'cream', 1, [
     [bag, { x: 420, y: 640, scale: 1.02, turn: -9 }],
     [threeSocks, { x: 830, y: 1090, scale: 0.84, turn: 8 }],
     [tealCap, { x: 900, y: 400, scale: 0.86, turn: 13 }],
     [roll, { x: 300, y: 1270, scale: 0.5, turn: -4 }],
   ]),
-  still('blog-1', story, 'sand', 1, [
+  composeScene('blog-1', story, 'sand', 1, [
     [
       trousers({ colour: dyes['Xanh rêu'], cloth: 'linen', cut: 'short', make: 'drawstring' }),
       { x: 1040, y: 720, scale: 1.06, turn: 9 },
@@ -168,11 +168,11 @@ export const pictures: Picture[] = [
     [linenShirt, { x: 520, y: 530, scale: 0.94, turn: -8 }],
     [sandals, { x: 1300, y: 760, scale: 0.46, turn: 22 }],
   ]),
-  still('blog-2', story, 'mist', 1, [
+  composeScene('blog-2', story, 'mist', 1, [
     [threeSocks, { x: 330, y: 480, scale: 0.92, turn: -8 }],
     [courts, { x: 1000, y: 500, scale: 1.06, turn: 14 }],
   ]),
-  still('blog-3', story, 'blush', 1, [
+  composeScene('blog-3', story, 'blush', 1, [
     [cardigan, { x: 1090, y: 560, scale: 0.98, turn: 12 }],
     [greyHoodie, { x: 420, y: 560, scale: 0.98, turn: -9 }],
     [printed, { x: 770, y: 720, scale: 0.8, turn: 2 }],

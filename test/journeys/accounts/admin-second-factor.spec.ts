@@ -14,44 +14,46 @@ async function becomeStaff(page: Page, office: Office) {
   await told(await page.request.post('/api/v1/auth/signin', { data: { email, password } }))
   return email
 }
-const part = (page: Page) => page.getByRole('region', { name: 'Xác thực hai bước' })
+const getSecondFactorSection = (page: Page) => page.getByRole('region', { name: 'Xác thực hai bước' })
 
 /** Returns the authenticator code of this key, `steps` times 30 s from now. */
-const codeOf = (key: string, steps: number) =>
+const generateCode = (key: string, steps: number) =>
   new TOTP({ secret: key.replaceAll(' ', '') }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-async function turnOn(page: Page) {
+async function enableSecondFactor(page: Page) {
   await page.goto('/admin/account')
-  await part(page).getByRole('button', { name: 'Bật xác thực hai bước' }).click()
-  const secret = part(page).getByLabel('Mật khẩu của bạn')
-  await expect(secret).toBeFocused()
-  await secret.fill('khong phai')
+  await getSecondFactorSection(page).getByRole('button', { name: 'Bật xác thực hai bước' }).click()
+  const passwordField = getSecondFactorSection(page).getByLabel('Mật khẩu của bạn')
+  await expect(passwordField).toBeFocused()
+  await passwordField.fill('khong phai')
   await page.keyboard.press('Enter')
-  await expect(part(page).getByText('Mật khẩu không đúng.')).toBeVisible()
-  await secret.fill(password)
+  await expect(getSecondFactorSection(page).getByText('Mật khẩu không đúng.')).toBeVisible()
+  await passwordField.fill(password)
   await page.keyboard.press('Enter')
-  await expect(part(page).getByRole('img', { name: 'Mã QR của khoá xác thực' })).toBeVisible()
-  const key = await part(page).getByRole('code').innerText()
-  const code = part(page).getByLabel('Nhập mã 6 chữ số mà ứng dụng hiện')
+  await expect(
+    getSecondFactorSection(page).getByRole('img', { name: 'Mã QR của khoá xác thực' }),
+  ).toBeVisible()
+  const key = await getSecondFactorSection(page).getByRole('code').innerText()
+  const code = getSecondFactorSection(page).getByLabel('Nhập mã 6 chữ số mà ứng dụng hiện')
   await expect(code).toBeFocused()
   await expectAccessible(page)
-  await code.fill(codeOf(key, 0))
+  await code.fill(generateCode(key, 0))
   await page.keyboard.press('Enter')
-  await expect(part(page).getByRole('heading', { name: 'Mã khôi phục' })).toBeFocused()
-  const codes = await part(page)
+  await expect(getSecondFactorSection(page).getByRole('heading', { name: 'Mã khôi phục' })).toBeFocused()
+  const codes = await getSecondFactorSection(page)
     .getByRole('list', { name: 'Mã khôi phục' })
     .getByRole('listitem')
     .allInnerTexts()
   expect(codes).toHaveLength(10)
   await expectAccessible(page)
-  await part(page).getByRole('button', { name: 'Tôi đã cất các mã' }).click()
-  await expect(part(page).getByText('Còn 10 mã khôi phục.')).toBeVisible()
+  await getSecondFactorSection(page).getByRole('button', { name: 'Tôi đã cất các mã' }).click()
+  await expect(getSecondFactorSection(page).getByText('Còn 10 mã khôi phục.')).toBeVisible()
   return { key, codes }
 }
 
 test('staff enable a second factor, sign in with it and disable it', async ({ page, office }) => {
   const email = await becomeStaff(page, office)
-  const { key, codes } = await turnOn(page)
+  const { key, codes } = await enableSecondFactor(page)
   await page.request.post('/api/v1/auth/signout')
   await page.goto('/sign-in?redirect=/admin/orders')
   await page.getByLabel('Email').fill(email)
@@ -64,15 +66,17 @@ test('staff enable a second factor, sign in with it and disable it', async ({ pa
   await expect(toast(page).getByText('Mã không đúng hoặc đã dùng.').first()).toBeVisible()
   await expect(code).toBeFocused()
   await expect(code).toHaveValue('')
-  await code.fill(codeOf(key, 1))
+  await code.fill(generateCode(key, 1))
   await page.getByRole('button', { name: 'Tiếp tục' }).click()
   await expect(page).toHaveURL('/admin/orders')
 
   await page.goto('/admin/account')
-  await part(page).getByRole('button', { name: 'Tắt xác thực hai bước' }).click()
-  await part(page).getByLabel('Mật khẩu của bạn').fill(password)
-  await part(page).getByRole('button', { name: 'Tắt xác thực hai bước' }).click()
-  await expect(part(page).getByRole('button', { name: 'Bật xác thực hai bước' })).toBeVisible()
+  await getSecondFactorSection(page).getByRole('button', { name: 'Tắt xác thực hai bước' }).click()
+  await getSecondFactorSection(page).getByLabel('Mật khẩu của bạn').fill(password)
+  await getSecondFactorSection(page).getByRole('button', { name: 'Tắt xác thực hai bước' }).click()
+  await expect(
+    getSecondFactorSection(page).getByRole('button', { name: 'Bật xác thực hai bước' }),
+  ).toBeVisible()
   expect(codes[0]).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)
 })
 
@@ -82,7 +86,7 @@ test('without JavaScript the code has its own page and accepts a recovery code; 
   somebodyElse,
 }) => {
   const email = await becomeStaff(page, office)
-  const { codes } = await turnOn(page)
+  const { codes } = await enableSecondFactor(page)
   const plain = await somebodyElse({ javaScriptEnabled: false })
   await plain.goto('/sign-in')
   await plain.getByLabel('Email').fill(email)

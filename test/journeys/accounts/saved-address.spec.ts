@@ -32,10 +32,10 @@ test('at checkout a shopper picks a saved address, edits it and switches to anot
   const choice = page.getByRole('group', { name: 'Giao đến' })
   const street = page.getByLabel('Số nhà, tên đường')
   const name = page.getByRole('textbox', { name: 'Tên người nhận' })
-  const keep = page.getByLabel('Lưu địa chỉ này cho lần sau')
+  const saveCheckbox = page.getByLabel('Lưu địa chỉ này cho lần sau')
   await expect(choice.getByRole('radio', { name: /12 Hàng Bông/ })).toBeChecked()
   await expect(street).toHaveValue('12 Hàng Bông')
-  await expect(keep).toBeHidden()
+  await expect(saveCheckbox).toBeHidden()
 
   // The radio buttons work with the keyboard.
   await choice.getByRole('radio', { name: /12 Hàng Bông/ }).focus()
@@ -48,7 +48,7 @@ test('at checkout a shopper picks a saved address, edits it and switches to anot
   // An edited address is no longer the saved one and can be saved as a new one.
   await street.fill('7 Lê Lợi')
   await expect(choice.getByRole('radio', { name: /Trần Văn Ba/ })).not.toBeChecked()
-  await expect(keep).toBeVisible()
+  await expect(saveCheckbox).toBeVisible()
 
   await choice.getByLabel('Địa chỉ khác').check()
   await expect(street).toHaveValue('')
@@ -63,6 +63,6 @@ test('at checkout a shopper picks a saved address, edits it and switches to anot
     customerInfo: { customerName: 'Trần Văn Ba' },
     address: { province: 'Thành phố Huế', ward: 'Phường Thuận Hoá', street: '5 Lê Lợi' },
   })
-  const book = await (await page.request.get('/api/v1/account/addresses')).json()
-  expect(book).toHaveLength(2)
+  const addresses = await (await page.request.get('/api/v1/account/addresses')).json()
+  expect(addresses).toHaveLength(2)
 })

@@ -8,9 +8,9 @@ test.beforeEach(async ({ page }) => {
   expect((await page.request.post('/api/v1/auth/signin', { data })).ok()).toBe(true)
 })
 
-const dong = (amount: number) =>
+const formatDong = (amount: number) =>
   new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' }).format(amount)
-const summaryOf = async (page: Page, query: string): Promise<Compared> =>
+const readSummary = async (page: Page, query: string): Promise<Compared> =>
   (await page.request.get(`/api/v1/analytics/summary?${query}`)).json()
 
 test('the admin overview shows the revenue of 30 days and links to its orders', async ({ page }) => {
@@ -21,23 +21,25 @@ test('the admin overview shows the revenue of 30 days and links to its orders', 
   // Other journeys may place orders meanwhile, so compare until both agree.
   await expect(async () => {
     await page.reload()
-    const { figures } = await summaryOf(page, `from=${from}&to=${to}`)
-    await expect(month).toContainText(dong(figures.revenue), { timeout: 1000 })
+    const { figures } = await readSummary(page, `from=${from}&to=${to}`)
+    await expect(month).toContainText(formatDong(figures.revenue), { timeout: 1000 })
   }).toPass()
   await expectAccessibleEverywhere(page)
 })
 
-test('the analytics page shows a chosen period as chart and table and keeps it in the URL', async ({ page }) => {
+test('the analytics page shows a chosen period as chart and table and keeps it in the URL', async ({
+  page,
+}) => {
   await page.goto('/admin/chart')
   await expect(page.getByRole('link', { name: '30 ngày' })).toHaveAttribute('aria-current', 'true')
   await page.getByRole('link', { name: '12 tháng' }).click()
   await expect(page).toHaveURL(/days=365/)
   await page.reload()
-  const shown = page.getByRole('link', { name: /^Doanh thu.*₫/ })
+  const revenueTile = page.getByRole('link', { name: /^Doanh thu.*₫/ })
   const [, from = '', to = ''] =
-    /from=([\d-]+)&to=([\d-]+)/.exec((await shown.getAttribute('href')) ?? '') ?? []
-  const { figures } = await summaryOf(page, `from=${from}&to=${to}`)
-  await expect(shown).toContainText(dong(figures.revenue))
+    /from=([\d-]+)&to=([\d-]+)/.exec((await revenueTile.getAttribute('href')) ?? '') ?? []
+  const { figures } = await readSummary(page, `from=${from}&to=${to}`)
+  await expect(revenueTile).toContainText(formatDong(figures.revenue))
 
   await page.getByText('Bảng số liệu').click()
   const rows = page.getByRole('table', { name: 'Số liệu theo thời gian' }).getByRole('row')
@@ -53,7 +55,9 @@ test('the analytics page shows a chosen period as chart and table and keeps it i
   await expect(page.getByRole('link', { name: 'Tuần' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('a custom period is set by its first and last day; a period without orders shows a message', async ({ page }) => {
+test('a custom period is set by its first and last day; a period without orders shows a message', async ({
+  page,
+}) => {
   await page.goto('/admin/chart')
   await page.getByLabel('Từ ngày').fill('2026-11-20')
   await page.getByLabel('Đến ngày').fill('2026-11-01')
@@ -64,7 +68,9 @@ test('a custom period is set by its first and last day; a period without orders 
   await expectAccessibleEverywhere(page)
 })
 
-test('a breakdown row links to its orders, and removing the filter chip shows all orders', async ({ page }) => {
+test('a breakdown row links to its orders, and removing the filter chip shows all orders', async ({
+  page,
+}) => {
   await page.goto('/admin/chart?by=category')
   const table = page.getByRole('table', { name: 'Doanh thu theo danh mục' })
   const row = table.getByRole('row').nth(1)

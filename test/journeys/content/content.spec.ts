@@ -59,8 +59,8 @@ test('the newsletter page reports offline and too many requests, and keeps the t
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await context.setOffline(false)
   await expect(page).toHaveURL(/sign-in\?redirect=%2Fcart/)
-  const lost = /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/
-  expect(complaints.splice(0).filter((words) => !lost.test(words))).toEqual([])
+  const expectedErrors = /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/
+  expect(complaints.splice(0).filter((words) => !expectedErrors.test(words))).toEqual([])
 })
 
 test('the contact details of the settings appear on the docs page, in the footer and in structured data', async ({
@@ -73,24 +73,28 @@ test('the contact details of the settings appear on the docs page, in the footer
   const { request } = await somebodyElse()
   await request.post('/api/v1/auth/signin', { data: demoAdmin })
   const before = await (await request.get('/api/v1/admin/settings')).json()
-  const said = { phone: '024 3825 1234', zalo: '0987654321', policies: { returns: 'Đổi trong 7 ngày.' } }
-  await request.put('/api/v1/admin/settings', { data: { version: before.version, ...said } })
+  const contactSettings = {
+    phone: '024 3825 1234',
+    zalo: '0987654321',
+    policies: { returns: 'Đổi trong 7 ngày.' },
+  }
+  await request.put('/api/v1/admin/settings', { data: { version: before.version, ...contactSettings } })
   await page.reload()
   const contact = page.getByRole('region', { name: 'Contact' })
-  for (const place of [contact, footer]) {
-    await expect(place.getByRole('link', { name: '024 3825 1234' })).toHaveAttribute(
+  for (const region of [contact, footer]) {
+    await expect(region.getByRole('link', { name: '024 3825 1234' })).toHaveAttribute(
       'href',
       'tel:+842438251234',
     )
-    await expect(place.getByRole('link', { name: 'Zalo 0987 654 321' })).toHaveAttribute(
+    await expect(region.getByRole('link', { name: 'Zalo 0987 654 321' })).toHaveAttribute(
       'href',
       'https://zalo.me/0987654321',
     )
   }
   await expect(page.getByText('Đổi trong 7 ngày.')).toBeVisible()
   await page.goto('/')
-  const facts = page.locator('script[type="application/ld+json"]').first()
-  expect(await facts.textContent()).toContain('"telephone":"+842438251234"')
+  const structuredData = page.locator('script[type="application/ld+json"]').first()
+  expect(await structuredData.textContent()).toContain('"telephone":"+842438251234"')
   const now = await (await request.get('/api/v1/admin/settings')).json()
   await request.put('/api/v1/admin/settings', { data: { ...before, version: now.version } })
 })

@@ -28,12 +28,10 @@ test('staff find a queued email and read it in a sandboxed frame', async ({ admi
   await expect(page.locator('pre')).toContainText('/newsletter/confirm?token=…')
 })
 
-test('staff resend a rejected email, and the open page shows when it was sent', async ({
-  somebodyElse,
-}) => {
-  let full = true
+test('staff resend a rejected email, and the open page shows when it was sent', async ({ somebodyElse }) => {
+  let isMailboxFull = true
   const refusal = Object.assign(new Error('mailbox full'), { responseCode: 552 })
-  const mailbox = await startMailbox({ refuse: () => (full ? refusal : null) })
+  const mailbox = await startMailbox({ refuse: () => (isMailboxFull ? refusal : null) })
   const dataDir = demoFolder()
   // Start a shop with SMTP; the other shops only store their emails.
   const env = { SMTP_URL: mailbox.url, MAIL_FROM: 'chao@tiem.example' }
@@ -43,22 +41,22 @@ test('staff resend a rejected email, and the open page shows when it was sent', 
     await signIn(page.request)
     const email = `khach-${unique()}@tiem.example`
     await page.request.post('/api/v1/newsletter', { data: { email } })
-    const letters = async () => (await page.request.get(`/api/v1/admin/letters?q=${email}`)).json()
-    await expect.poll(async () => (await letters())[0].state, { timeout: 30_000 }).toBe('failed')
+    const readEmails = async () => (await page.request.get(`/api/v1/admin/letters?q=${email}`)).json()
+    await expect.poll(async () => (await readEmails())[0].state, { timeout: 30_000 }).toBe('failed')
     await page.goto('/admin/messages')
     const row = page.getByRole('row', { name: email })
     await expect(row).toContainText('Không gửi được')
     await row.getByRole('link', { name: 'Xác nhận bản tin' }).click()
     // The list page shows the error too until the email's page has replaced it.
-    const refused = page.getByRole('definition').filter({ hasText: 'mailbox full' })
-    await expect(refused).toBeVisible()
-    full = false
-    const again = page.getByRole('button', { name: 'Gửi lại' })
-    await again.click()
+    const errorText = page.getByRole('definition').filter({ hasText: 'mailbox full' })
+    await expect(errorText).toBeVisible()
+    isMailboxFull = false
+    const resendButton = page.getByRole('button', { name: 'Gửi lại' })
+    await resendButton.click()
     await expect(toast(page)).toContainText('Thư sẽ được gửi lại')
-    await expect(again).toHaveCount(0)
+    await expect(resendButton).toHaveCount(0)
     await expect(page.getByText('Đã gửi', { exact: true })).toBeVisible({ timeout: 30_000 })
-    await expect(refused).toHaveCount(0)
+    await expect(errorText).toHaveCount(0)
     expect(mailbox.taken.map(({ to }) => to)).toEqual([[email]])
   } finally {
     await shop.stop()

@@ -36,20 +36,20 @@ test('a shopper pays with two bank transfers, and the open page shows each witho
   await panel.getByRole('link', { name: 'Lưu ảnh QR' }).click()
   expect((await download).suggestedFilename()).toBe(`${memoOf(order.orderNumber)}.png`)
 
-  const report = async (transferAmount: number) => {
+  const reportTransfer = async (transferAmount: number) => {
     const content = `CT tu 0123 ${memoOf(order.orderNumber)} GD`
     // This is the demo shop's bank account.
-    const told = sepayReport({ transferAmount, content, accountNumber: '0000000000000' })
-    const heard = await fetch(baseURL + paths.reportFromSepay[1], signedBySepay(told))
-    expect(heard.status).toBe(200)
+    const transferReport = sepayReport({ transferAmount, content, accountNumber: '0000000000000' })
+    const response = await fetch(baseURL + paths.reportFromSepay[1], signedBySepay(transferReport))
+    expect(response.status).toBe(200)
   }
-  await report(100_000)
+  await reportTransfer(100_000)
   await expect(panel.getByRole('status')).toHaveText(/Đã nhận được 100\.000.*còn thiếu 129\.000/)
   await expect(panel.getByRole('img', { name: /Mã QR chuyển khoản 129\.000/ })).toBeVisible()
   await page.getByRole('link', { name: 'Xem đơn hàng' }).click()
   await expect(page.getByText(/Còn thiếu 129\.000/)).toBeVisible()
   await expect(panel.getByRole('img', { name: /Mã QR chuyển khoản 129\.000/ })).toBeVisible()
-  await report(129_000)
+  await reportTransfer(129_000)
   await expect(panel.getByRole('status')).toHaveText('Đã nhận được tiền. Cảm ơn bạn!')
   await expect(panel.getByRole('img')).toHaveCount(0)
   await expect(page.getByText('Đã thanh toán')).toBeVisible()

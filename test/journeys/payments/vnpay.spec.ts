@@ -12,7 +12,7 @@ import { freePort } from '#test/servers/free-port.ts'
 import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
 import { startVnpay, type VnpaySimulator } from '../../../demo/vnpay-simulator.ts'
 
-const secret = 'a secret that VNPay gave'
+const secret = 'a VNPay secret for tests'
 const dataDir = demoFolder()
 let shop: RunningShop
 let gateway: VnpaySimulator
@@ -20,8 +20,12 @@ let gateway: VnpaySimulator
 // Start a shop with VNPay; the other shops do not offer it.
 test.beforeAll(async () => {
   const port = await freePort()
-  const telling = { after: 1500, times: 2, forged: true }
-  gateway = await startVnpay({ secret, shop: `http://localhost:${port}/api/v1/payments/vnpay`, telling })
+  const callbacks = { after: 1500, times: 2, forged: true }
+  gateway = await startVnpay({
+    secret,
+    shop: `http://localhost:${port}/api/v1/payments/vnpay`,
+    telling: callbacks,
+  })
   const env = { VNPAY_URL: gateway.url, VNPAY_TERMINAL: 'TIEM0001', VNPAY_SECRET: secret }
   shop = await startShop({ dataDir, port, env })
 })

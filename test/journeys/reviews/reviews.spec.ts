@@ -8,7 +8,7 @@ import { expect, test } from '#test/journeys/journey.ts'
 import { addToCart, becomeShopper, putOnSale, toast } from '#test/journeys/orders/buyer.ts'
 
 /** Picks a demo product: the products of other journeys have no five reviews. */
-async function reviewedProduct(page: Page) {
+async function findReviewedProduct(page: Page) {
   const products: ProductSummary[] = await (await page.request.get('/api/v1/products')).json()
   const product = products.find(({ reviewCount }) => reviewCount === 5)
   if (!product) throw new Error('The demo has no product with five reviews.')
@@ -16,19 +16,19 @@ async function reviewedProduct(page: Page) {
   return { product, list }
 }
 
-const reviews = (page: Page) => page.getByRole('region', { name: 'Đánh giá', exact: true })
+const getReviewsSection = (page: Page) => page.getByRole('region', { name: 'Đánh giá', exact: true })
 
 test('a product shows the counted stars and reviews, also without JavaScript', async ({
   page,
   somebodyElse,
 }) => {
-  const { product, list } = await reviewedProduct(page)
+  const { product, list } = await findReviewedProduct(page)
   const plain = await somebodyElse({ javaScriptEnabled: false })
   await plain.goto(`/detail/${product._id}`)
   await expect(plain.getByRole('link', { name: '5 Customer Review' })).toBeVisible()
-  for (const { text } of list.reviews) await expect(reviews(plain).getByText(text)).toBeVisible()
-  const facts = await plain.locator('script[type="application/ld+json"]').allTextContents()
-  expect(facts.map((fact) => JSON.parse(fact).aggregateRating).find(Boolean)).toMatchObject({
+  for (const { text } of list.reviews) await expect(getReviewsSection(plain).getByText(text)).toBeVisible()
+  const structuredData = await plain.locator('script[type="application/ld+json"]').allTextContents()
+  expect(structuredData.map((fact) => JSON.parse(fact).aggregateRating).find(Boolean)).toMatchObject({
     ratingValue: list.average,
     reviewCount: 5,
   })
@@ -37,14 +37,16 @@ test('a product shows the counted stars and reviews, also without JavaScript', a
   await expect(page.getByRole('tab', { name: 'Reviews [5]' })).toHaveAttribute('aria-selected', 'false')
   await page.getByRole('link', { name: '5 Customer Review' }).click()
   await expect(page.getByRole('tab', { name: 'Reviews [5]' })).toHaveAttribute('aria-selected', 'true')
-  await expect(reviews(page).getByRole('article')).toHaveCount(5)
+  await expect(getReviewsSection(page).getByRole('article')).toHaveCount(5)
   for (const stars of [1, 2, 3, 4, 5] as const) {
-    const row = reviews(page)
+    const row = getReviewsSection(page)
       .getByRole('listitem')
       .filter({ hasText: `${stars} sao` })
     await expect(row).toHaveText(`${stars} sao${list.stars[stars]} đánh giá`)
   }
-  await expect(reviews(page).getByRole('link', { name: 'Đăng nhập để viết đánh giá' })).toBeVisible()
+  await expect(
+    getReviewsSection(page).getByRole('link', { name: 'Đăng nhập để viết đánh giá' }),
+  ).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -62,7 +64,7 @@ test('a shopper reviews a delivered product, edits the review and deletes it', a
 
   await addToCart(page, shirt.id)
   const cart = await (await page.request.get(`/api/v1/carts/${shopper}`)).json()
-  const ordered = await page.request.post('/api/v1/orders', {
+  const orderResponse = await page.request.post('/api/v1/orders', {
     data: {
       userId: shopper,
       items: cart.products,
@@ -71,8 +73,8 @@ test('a shopper reviews a delivered product, edits the review and deletes it', a
       orderNumber: orderNumber(Date.now(), Math.random()),
     },
   })
-  expect(ordered.status()).toBe(201)
-  const order = await ordered.json()
+  expect(orderResponse.status()).toBe(201)
+  const order = await orderResponse.json()
   await page.goto(`/order/${order._id}`)
   await expect(page.getByRole('table').getByText('Áo để đánh giá')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Viết đánh giá/ })).toHaveCount(0)
@@ -101,8 +103,8 @@ test('a shopper reviews a delivered product, edits the review and deletes it', a
   await expect(page.getByRole('tab', { name: 'Reviews [1]' })).toBeVisible()
   await expect(page.getByRole('link', { name: '1 Customer Review' })).toBeVisible()
   // The own review is shown once, not again in the list.
-  await expect(reviews(page).getByText('Vải mát <b>lắm</b> & đẹp')).toHaveCount(1)
-  await expect(reviews(page).getByRole('img', { name: 'Ảnh 1 của Ước' }).first()).toBeVisible()
+  await expect(getReviewsSection(page).getByText('Vải mát <b>lắm</b> & đẹp')).toHaveCount(1)
+  await expect(getReviewsSection(page).getByRole('img', { name: 'Ảnh 1 của Ước' }).first()).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Sửa đánh giá' }).click()
@@ -119,7 +121,7 @@ test('a shopper reviews a delivered product, edits the review and deletes it', a
 })
 
 test('reviews load ten at a time', async ({ page }) => {
-  const { product, list } = await reviewedProduct(page)
+  const { product, list } = await findReviewedProduct(page)
   const all = Array.from({ length: 12 }, (_, number) => ({ ...list.reviews[0], _id: `review-${number}` }))
   await page.route('**/reviews?*', async (route) => {
     const from = (Number(new URL(route.request().url()).searchParams.get('page')) - 1) * 10
@@ -128,8 +130,8 @@ test('reviews load ten at a time', async ({ page }) => {
   await page.goto(`/shop?q=${encodeURIComponent(product.name)}`)
   await page.getByRole('link', { name: product.name, exact: true }).first().click()
   await page.getByRole('tab', { name: /^Reviews/ }).click()
-  await expect(reviews(page).getByRole('article')).toHaveCount(10)
+  await expect(getReviewsSection(page).getByRole('article')).toHaveCount(10)
   await page.getByRole('button', { name: 'Xem thêm' }).click()
-  await expect(reviews(page).getByRole('article')).toHaveCount(12)
+  await expect(getReviewsSection(page).getByRole('article')).toHaveCount(12)
   await expect(page.getByRole('button', { name: 'Xem thêm' })).toHaveCount(0)
 })

@@ -46,8 +46,8 @@ test('an owner changes the bank account with the password, and staff with the mo
   await confirm.click()
   await expect(toast(page)).toContainText('Đã đổi tài khoản nhận tiền')
   await expect(dialog).toHaveCount(0)
-  const facts = await told<{ bank: object }>(await page.request.get('/api/v1/shop'))
-  expect(facts.bank).toMatchObject({ account })
+  const shopBody = await told<{ bank: object }>(await page.request.get('/api/v1/shop'))
+  expect(shopBody.bank).toMatchObject({ account })
   await page.goto('/admin/audit?noun=settings')
   await expect(page.getByText('Số tài khoản:').first()).toBeVisible()
 

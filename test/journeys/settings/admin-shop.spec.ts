@@ -43,9 +43,11 @@ test('staff add, rename, move and delete a category, and the shop menu follows t
   await search.fill('')
   await expect(row.getByRole('button', { name: 'lên' })).toBeVisible()
 
-  const moved = page.waitForResponse((answer) => answer.url().endsWith('/categories/order') && answer.ok())
+  const orderSaved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/categories/order') && answer.ok(),
+  )
   await row.getByRole('button', { name: 'lên' }).click()
-  await moved
+  await orderSaved
   const menu = await (await page.request.get('/api/v1/categories')).json()
   expect(menu.at(-2).name).toBe(`${name} mới`)
 
@@ -81,7 +83,9 @@ test('staff add an attribute with values and delete it', async ({ adminPage: pag
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
 })
 
-test('Ctrl K finds a product with the keyboard only, and ? shows the shortcuts', async ({ adminPage: page }) => {
+test('Ctrl K finds a product with the keyboard only, and ? shows the shortcuts', async ({
+  adminPage: page,
+}) => {
   await page.goto('/admin/categories')
   await page.keyboard.press('Control+k')
   const box = page.getByRole('combobox')
@@ -110,7 +114,7 @@ test.describe('shop settings', () => {
     adminPage: page,
   }) => {
     // The toast of the previous save is still visible, so wait for the response instead.
-    const saved = async (act: () => Promise<void>) => {
+    const saveAndWait = async (act: () => Promise<void>) => {
       const isSaving = (one: Response) =>
         one.request().method() === 'PUT' && one.url().endsWith('/admin/settings')
       const answer = page.waitForResponse(isSaving)
@@ -123,21 +127,24 @@ test.describe('shop settings', () => {
     await expect(page.getByText('Số điện thoại không hợp lệ')).toBeVisible()
     await expect(page.getByLabel('Điện thoại')).toHaveValue('123')
     await page.getByLabel('Điện thoại').fill('0912 345 678')
-    await saved(() => page.getByRole('button', { name: 'Lưu thay đổi' }).click())
+    await saveAndWait(() => page.getByRole('button', { name: 'Lưu thay đổi' }).click())
     await expect(page.getByText('Đã lưu cài đặt', { exact: true })).toBeVisible()
     expect(await (await page.request.get('/api/v1/shop')).json()).toMatchObject({ phone: '+84912345678' })
 
     const name = `Tiệm Vải Ước Mơ ${Math.random().toString(36).slice(2, 6)}`
     await page.getByLabel('Tên cửa hàng').fill(name)
-    await saved(() => page.getByRole('button', { name: 'Lưu thay đổi' }).click())
+    await saveAndWait(() => page.getByRole('button', { name: 'Lưu thay đổi' }).click())
     await expect(page.getByText('Đã lưu cài đặt', { exact: true })).toBeVisible()
     await page.goto('/')
     await expect(page).toHaveTitle(`${name} – quần áo và giày dép`)
     await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible()
     await expect(page.getByRole('contentinfo').getByText(`© 2024 ${name}`)).toBeVisible()
     await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', name)
-    const facts = page.locator('script[type="application/ld+json"]').first()
-    expect(JSON.parse((await facts.textContent()) ?? '')).toMatchObject({ '@type': 'Organization', name })
+    const structuredData = page.locator('script[type="application/ld+json"]').first()
+    expect(JSON.parse((await structuredData.textContent()) ?? '')).toMatchObject({
+      '@type': 'Organization',
+      name,
+    })
     await page.getByRole('link', { name: 'About' }).first().click()
     await expect(page).toHaveTitle(`Về ${name} · ${name}`)
   })
@@ -180,14 +187,14 @@ test.describe('shop settings', () => {
     await page.getByRole('button', { name: 'Thêm nhóm tỉnh' }).click()
     const group = page.getByRole('group', { name: 'Nhóm 1' })
     await group.getByLabel('Tên nhóm').fill('Đất Mũi')
-    const named = page.getByRole('group', { name: 'Đất Mũi' })
-    await named.getByLabel('Phí').fill('45.000')
-    await named.getByLabel('Sớm nhất (ngày)').fill('4')
-    await named.getByLabel('Chậm nhất (ngày)').fill('3')
+    const namedGroup = page.getByRole('group', { name: 'Đất Mũi' })
+    await namedGroup.getByLabel('Phí').fill('45.000')
+    await namedGroup.getByLabel('Sớm nhất (ngày)').fill('4')
+    await namedGroup.getByLabel('Chậm nhất (ngày)').fill('3')
     await save.click()
-    await expect(named.getByText('Hãy chọn ít nhất một tỉnh, thành phố')).toBeVisible()
-    await named.getByLabel('Cà Mau').check()
-    await named.getByLabel('Chậm nhất (ngày)').fill('6')
+    await expect(namedGroup.getByText('Hãy chọn ít nhất một tỉnh, thành phố')).toBeVisible()
+    await namedGroup.getByLabel('Cà Mau').check()
+    await namedGroup.getByLabel('Chậm nhất (ngày)').fill('6')
     await expectAccessible(page)
     await save.click()
     await expect(page.getByText('Đã lưu cài đặt', { exact: true })).toBeVisible()
@@ -195,16 +202,16 @@ test.describe('shop settings', () => {
     const line = { productId: product._id, quantity: 1 }
     await told(await page.request.post('/api/v1/carts/add-to-cart', { data: line }))
     await page.goto('/order')
-    const sums = page.getByRole('region', { name: 'Đơn hàng' })
+    const orderSummary = page.getByRole('region', { name: 'Đơn hàng' })
     const province = page.getByRole('combobox', { name: 'Tỉnh, thành phố' })
-    const pay = (total: string) => page.getByRole('button', { name: `Đặt hàng – ${total}` })
+    const payButton = (total: string) => page.getByRole('button', { name: `Đặt hàng – ${total}` })
     await province.fill('ca mau')
     await province.press('Enter')
-    await expect(sums.getByText('45.000 ₫', { exact: true })).toBeVisible()
-    await expect(pay('145.000 ₫')).toBeVisible()
+    await expect(orderSummary.getByText('45.000 ₫', { exact: true })).toBeVisible()
+    await expect(payButton('145.000 ₫')).toBeVisible()
     await province.fill('hue')
     await province.press('Enter')
-    await expect(pay('130.000 ₫')).toBeVisible()
+    await expect(payButton('130.000 ₫')).toBeVisible()
     await told(await page.request.post('/api/v1/carts/remove-cart', { data: line }))
 
     await page.goto('/admin/settings?section=delivery')
@@ -220,9 +227,9 @@ test('an appointed staff member opens the admin pages; a dismissed one is redire
   adminPage: page,
   somebodyElse,
 }) => {
-  const theirs = await somebodyElse()
+  const colleaguePage = await somebodyElse()
   const colleague = { email: freshEmail(), password }
-  await becomeProven(theirs, colleague.email)
+  await becomeProven(colleaguePage, colleague.email)
   await page.goto('/admin/settings?section=staff')
   await page.getByRole('tab', { name: 'Tài khoản đã có' }).click()
   await page.getByLabel('Email của tài khoản').fill(colleague.email)
@@ -234,9 +241,9 @@ test('an appointed staff member opens the admin pages; a dismissed one is redire
   const row = page.getByRole('listitem').filter({ hasText: colleague.email })
   await expect(row).toBeVisible()
 
-  await signIn(theirs.request, colleague)
-  await theirs.goto('/admin/categories')
-  await expect(theirs.getByRole('heading', { level: 1, name: 'Danh mục' })).toBeVisible()
+  await signIn(colleaguePage.request, colleague)
+  await colleaguePage.goto('/admin/categories')
+  await expect(colleaguePage.getByRole('heading', { level: 1, name: 'Danh mục' })).toBeVisible()
   await row.getByRole('button', { name: 'Thao tác' }).click()
   await page.getByRole('menuitem', { name: 'Bỏ quyền quản trị' }).click()
   const dialog = page.getByRole('dialog')
@@ -245,6 +252,9 @@ test('an appointed staff member opens the admin pages; a dismissed one is redire
   await expect(dialog).toHaveCount(0)
   await expect(row).toHaveCount(0)
   // Open a page that sends a request: its response ends the session.
-  await theirs.getByRole('navigation', { name: 'Quản trị' }).getByRole('link', { name: 'Đơn hàng' }).click()
-  await expect(theirs).toHaveURL(/\/$/)
+  await colleaguePage
+    .getByRole('navigation', { name: 'Quản trị' })
+    .getByRole('link', { name: 'Đơn hàng' })
+    .click()
+  await expect(colleaguePage).toHaveURL(/\/$/)
 })

@@ -29,8 +29,8 @@ test('an owner copies an invitation link; the employee creates an account with i
   await expect(waiting.filter({ hasText: name })).toContainText('Đơn hàng')
 
   const employee = await somebodyElse()
-  const asked: string[] = []
-  employee.on('request', (request) => asked.push(request.url(), request.headers().referer ?? ''))
+  const requestedUrls: string[] = []
+  employee.on('request', (request) => requestedUrls.push(request.url(), request.headers().referer ?? ''))
   await employee.goto(link)
   await expect(employee.getByText('Bạn được làm')).toBeVisible()
   await expect(employee).toHaveURL('/invitation')
@@ -44,14 +44,14 @@ test('an owner copies an invitation link; the employee creates an account with i
   await expect(employee).toHaveURL('/admin')
   await expect(employee.getByRole('heading', { name: 'Đơn đang mở' })).toBeVisible()
   const token = link.split('#')[1] ?? ''
-  expect(asked.filter((address) => address.includes(token))).toEqual([])
+  expect(requestedUrls.filter((address) => address.includes(token))).toEqual([])
 
   await page.reload()
   await expect(page.getByRole('list', { name: 'Nhân viên' })).toContainText(email)
   await expect(waiting.filter({ hasText: name })).toHaveCount(0)
-  const late = await somebodyElse()
-  await late.goto(link)
-  await expect(late.getByRole('alert')).toContainText('Lời mời này không đúng, đã được nhận')
+  const latecomer = await somebodyElse()
+  await latecomer.goto(link)
+  await expect(latecomer.getByRole('alert')).toContainText('Lời mời này không đúng, đã được nhận')
 })
 
 test('an employee with an account signs in and accepts with the password; a revoked link is rejected', async ({
@@ -59,21 +59,21 @@ test('an employee with an account signs in and accepts with the password; a revo
   office,
   somebodyElse,
 }) => {
-  const make = async (name: string) => {
+  const createInvitation = async (name: string) => {
     const data = { name, rights: ['orders'], password: 'tiem-demo' }
     const made = await office.admin.post('/api/v1/admin/invitations', { data })
     return `/invitation#${(await made.json()).token}`
   }
-  const [link, revoked] = [await make('Lê Thị Quen'), await make('Thu Hồi Nhầm')]
+  const [link, revoked] = [await createInvitation('Lê Thị Quen'), await createInvitation('Thu Hồi Nhầm')]
   await page.goto('/admin/settings?section=staff')
   await page.getByRole('button', { name: 'Thu hồi lời mời Thu Hồi Nhầm' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Thu hồi' }).click()
   await expect(toast(page)).toContainText('Đã thu hồi lời mời')
 
-  const known = await somebodyElse()
+  const existingUser = await somebodyElse()
   const email = freshEmail()
-  await becomeShopper(known, email)
-  await known.request.post('/api/v1/auth/signout', { data: {} })
+  await becomeShopper(existingUser, email)
+  await existingUser.request.post('/api/v1/auth/signout', { data: {} })
   const employee = await somebodyElse()
   await employee.goto(revoked)
   await expect(employee.getByRole('alert')).toContainText('Hãy xin cửa hàng một lời mời mới.')

@@ -21,13 +21,13 @@ async function expectNoClosedLink(page: Page, address: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const links = await page
     .locator('a[href^="/admin"]')
-    .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('href') ?? ''))])
-  const places = [...new Set(links.map((href) => href.replace(/[?#].*/, '')))]
-  expect(places.length).toBeGreaterThan(1)
-  const answers = await Promise.all(
-    places.map(async (at) => [at, (await page.request.get(at)).status()] as const),
+    .evaluateAll((anchors) => [...new Set(anchors.map((one) => one.getAttribute('href') ?? ''))])
+  const paths = [...new Set(links.map((href) => href.replace(/[?#].*/, '')))]
+  expect(paths.length).toBeGreaterThan(1)
+  const responses = await Promise.all(
+    paths.map(async (path) => [path, (await page.request.get(path)).status()] as const),
   )
-  expect(answers.filter(([, status]) => status === 403)).toEqual([])
+  expect(responses.filter(([, status]) => status === 403)).toEqual([])
 }
 
 test('staff see only the pages of their rights, and a closed page shows the reason', async ({
@@ -37,17 +37,18 @@ test('staff see only the pages of their rights, and a closed page shows the reas
 }) => {
   const email = await becomeStaff(page, office, ['orders'])
   await page.goto('/admin')
-  const rail = page.getByRole('navigation', { name: 'Quản trị' })
-  const names = async () => (await rail.getByRole('link').allInnerTexts()).map((name) => name.trim())
+  const sidebar = page.getByRole('navigation', { name: 'Quản trị' })
+  const readSidebarNames = async () =>
+    (await sidebar.getByRole('link').allInnerTexts()).map((name) => name.trim())
   await expect(page.getByRole('heading', { name: 'Đơn đang mở' })).toBeVisible()
-  expect((await names()).slice(1)).toEqual(['Đơn hàng', 'Đổi trả', 'Khách hàng', 'Về cửa hàng'])
+  expect((await readSidebarNames()).slice(1)).toEqual(['Đơn hàng', 'Đổi trả', 'Khách hàng', 'Về cửa hàng'])
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Thêm (sản phẩm|danh mục)$/ })).toHaveCount(0)
   const answer = await page.goto('/admin/settings?section=payment')
   expect(answer?.status()).toBe(403)
   await expect(page.getByText('Bạn chưa được giao quyền làm việc này. Hãy hỏi chủ cửa hàng.')).toBeVisible()
-  await expect(rail).toBeVisible()
+  await expect(sidebar).toBeVisible()
   await expectAccessible(page)
 
   const owner = await somebodyElse()
@@ -72,7 +73,7 @@ test('staff see only the pages of their rights, and a closed page shows the reas
 
   await page.goto('/admin/products')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await names()).toContain('Sản phẩm')
+  expect(await readSidebarNames()).toContain('Sản phẩm')
 })
 
 test('staff with only the money right find an order, record a payment and see no link to a closed page', async ({

@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 const repeatedTransferCode = 'transfer_repeats'
 
-export type TransferStep = 'assign' | 'return' | 'aside'
+export type TransferStep = 'assign' | 'return' | 'ignore'
 
 const actionTexts = {
   assign: { title: 'Gán vào đơn', label: 'Mã đơn hàng', field: 'orderNumber', done: 'Đã gán vào đơn' },
@@ -25,7 +25,7 @@ const actionTexts = {
     field: 'note',
     done: 'Đã ghi là trả lại',
   },
-  aside: { title: 'Gác lại', label: 'Lý do', field: 'reason', done: 'Đã gác lại' },
+  ignore: { title: 'Gác lại', label: 'Lý do', field: 'reason', done: 'Đã gác lại' },
 } as const
 
 interface TransferDialogProps {
@@ -45,7 +45,7 @@ export function TransferDialog({ action, transfer, onClose }: TransferDialogProp
     assign: (orderNumber: string) =>
       api.assignTransfer({ params, body: { orderNumber, ...(isAnother && { isAnother }) } }),
     return: (note: string) => api.returnTransfer({ params, body: { note } }),
-    aside: (reason: string) => api.setTransferAside({ params, body: { reason } }),
+    ignore: (reason: string) => api.setTransferAside({ params, body: { reason } }),
   }
   const mutation = useAct((text: string) => calls[action](text), {
     old: [ordersKey],
@@ -99,7 +99,7 @@ export function TransferDialog({ action, transfer, onClose }: TransferDialogProp
 
 function describeTransferAction(action: TransferStep, { amount, content, order }: Transfer): string {
   if (action === 'assign') return `${formatDong(amount)}: ${content || 'không có nội dung'}`
-  if (action === 'aside') return `${formatDong(amount)} không thuộc đơn nào và không cần làm gì nữa.`
+  if (action === 'ignore') return `${formatDong(amount)} không thuộc đơn nào và không cần làm gì nữa.`
   if (!order) return `Ghi rằng ${formatDong(amount)} đã được chuyển trả.`
   const refundAmount = Math.min(amount, paymentState(order).refundDue)
   return `Ghi rằng ${formatDong(refundAmount)} của đơn ${order.orderNumber} đã được chuyển trả. Phần mềm không chuyển tiền: hãy trả bằng ngân hàng của bạn trước.`

@@ -134,7 +134,7 @@ function drawPlacket(dress: Dress): Piece {
   }
 }
 
-function drawBelt(dress: Dress): Piece {
+function drawTieBelt(dress: Dress): Piece {
   return {
     ...bolt(dress),
     d: whole(0, -62, [100, -62, 180, -68, 226, -76], [222, -30], [180, -16, 90, -12, 0, -12]),
@@ -174,5 +174,5 @@ export function shirtDress(dress: Dress): Piece[] {
   }
   const front = dress.back ? [] : [drawPlacket(dress), ...rows, tail(72, 190, 8), tail(118, 158, 34), knot]
   const cut = upper.filter((piece) => piece.cloth !== 'rubber' || !dress.back)
-  return [...cut, skirt, ...front.slice(0, 7), drawBelt(dress), ...front.slice(7)]
+  return [...cut, skirt, ...front.slice(0, 7), drawTieBelt(dress), ...front.slice(7)]
 }

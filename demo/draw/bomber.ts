@@ -4,21 +4,14 @@ import { mirrored, type Piece } from './piece.ts'
 import { ribs } from './surface.ts'
 import { bolt, hemStitch } from './torso.ts'
 
+function drawBackCollar(jacket: Jacket, rib: string): Piece {
+  const d = whole(0, -420, [60, -420, 104, -430, 128, -452], [104, -490], [70, -474, 40, -472, 0, -472])
+  return { ...bolt(jacket), colour: rib, cloth: 'wool', d, level: 20, round: 22, grain: ribs(0, 8) }
+}
+
 export function bomber(jacket: Jacket): Piece[] {
   const rib = jacket.rib ?? jacket.colour
-  if (jacket.back) {
-    const collar = whole(
-      0,
-      -420,
-      [60, -420, 104, -430, 128, -452],
-      [104, -490],
-      [70, -474, 40, -472, 0, -472],
-    )
-    return [
-      { ...bolt(jacket), colour: rib, cloth: 'wool', d: collar, level: 20, round: 22, grain: ribs(0, 8) },
-      hemBand(jacket, rib),
-    ]
-  }
+  if (jacket.back) return [drawBackCollar(jacket, rib), hemBand(jacket, rib)]
   const side = closed(6, -316, [58, -330, 94, -400, 104, -490], [134, -470], [128, -380, 82, -284, 6, -262])
   const collar: Piece = {
     ...bolt(jacket),

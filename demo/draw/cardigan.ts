@@ -23,15 +23,14 @@ function drawPocket(jacket: Jacket, rib: string): Piece[] {
   return [pocket, top]
 }
 
+function drawBackCollar(jacket: Jacket, rib: string): Piece {
+  const d = whole(0, -434, [60, -434, 98, -444, 120, -462], [98, -480], [70, -468, 40, -466, 0, -466])
+  return { ...bolt(jacket), colour: rib, d, level: 18, round: 16, grain: ribs(90, 8) }
+}
+
 export function cardigan(jacket: Jacket): Piece[] {
   const rib = jacket.rib ?? jacket.colour
-  if (jacket.back) {
-    const collar = whole(0, -434, [60, -434, 98, -444, 120, -462], [98, -480], [70, -468, 40, -466, 0, -466])
-    return [
-      { ...bolt(jacket), colour: rib, d: collar, level: 18, round: 16, grain: ribs(90, 8) },
-      hemBand(jacket, rib),
-    ]
-  }
+  if (jacket.back) return [drawBackCollar(jacket, rib), hemBand(jacket, rib)]
   const edge = closed(
     -26,
     500,

@@ -81,6 +81,17 @@ function drawPlacket(jacket: Jacket): Piece {
   }
 }
 
+function drawBackCollar(jacket: Jacket): Piece {
+  const seam = open(-144, -434, [-100, -412, -60, -407, 0, -407], [60, -407, 100, -412, 144, -434])
+  return {
+    ...bolt(jacket),
+    d: whole(0, -396, [60, -396, 116, -402, 156, -424], [104, -502], [60, -486, 30, -484, 0, -484]),
+    level: 22,
+    round: 20,
+    lines: [hemStitch(seam, jacket.thread)],
+  }
+}
+
 export function denim(jacket: Jacket): Piece[] {
   const { thread } = jacket
   const band: Piece = {
@@ -93,24 +104,7 @@ export function denim(jacket: Jacket): Piece[] {
       hemStitch(open(-300, 452, [-200, 466, 200, 466, 300, 452]), thread),
     ],
   }
-  if (jacket.back) {
-    const fall = whole(0, -396, [60, -396, 116, -402, 156, -424], [104, -502], [60, -486, 30, -484, 0, -484])
-    return [
-      band,
-      {
-        ...bolt(jacket),
-        d: fall,
-        level: 22,
-        round: 20,
-        lines: [
-          hemStitch(
-            open(-144, -434, [-100, -412, -60, -407, 0, -407], [60, -407, 100, -412, 144, -434]),
-            thread,
-          ),
-        ],
-      },
-    ]
-  }
+  if (jacket.back) return [band, drawBackCollar(jacket)]
   const studs = [-300, -206, -90, 30, 150, 270, 384, 444]
     .filter((y) => y !== 384)
     .map((y) => button(0, y, '#b08a5a', 13, 26))

@@ -90,6 +90,17 @@ function drawHeel(shoe: Sneaker): Piece {
   }
 }
 
+function drawInsole(shoe: Sneaker): Piece {
+  return {
+    d: ellipse(8, 206, 76, 128),
+    colour: shaded(shoe.lining, -0.38),
+    cloth: 'mesh',
+    level: 12,
+    round: 0,
+    folds: [{ d: ellipse(8, 240, 50, 70), rise: -0.2, soft: 18 }],
+  }
+}
+
 export function shoeTop(shoe: Sneaker): Piece[] {
   const upper = {
     colour: shoe.colour,
@@ -104,7 +115,6 @@ export function shoeTop(shoe: Sneaker): Piece[] {
     folds: [{ d: ellipse(6, -250, 60, 90), rise: 0.3, soft: 34 }],
   }
   const capRim = open(-150, -236, [-60, -300, 70, -300, 160, -220])
-  const mouth = ellipse(8, 206, 76, 128)
   const pad: Piece = {
     ...upper,
     d: ellipse(8, 206, 94, 150),
@@ -113,14 +123,7 @@ export function shoeTop(shoe: Sneaker): Piece[] {
     level: 70,
     round: 30,
   }
-  const insole: Piece = {
-    d: mouth,
-    colour: shaded(shoe.lining, -0.38),
-    cloth: 'mesh',
-    level: 12,
-    round: 0,
-    folds: [{ d: ellipse(8, 240, 50, 70), rise: -0.2, soft: 18 }],
-  }
+  const insole = drawInsole(shoe)
   const heel = drawHeel(shoe)
   const painted: Piece = {
     ...top,

@@ -99,6 +99,13 @@ function buildRelief(picture: Picture, sheet: SurfaceFields): Field {
   return out
 }
 
+/** Strength from 0 to 1 of the shadow that a blurred height casts on a point of height `own`. */
+const shadowFrom = (value: number, own: number, full: number) =>
+  Math.min(1, Math.max(0, (value - own) / full))
+
+const combineShadows = (near: number, middle: number, far: number) =>
+  1 - (1 - 0.28 * near) * (1 - 0.27 * middle) * (1 - 0.26 * far)
+
 /**
  * Computes the shadows of higher pieces, from close and dark to long and soft, on pieces and on the bare
  * paper.
@@ -116,8 +123,6 @@ function castShadows(picture: Picture, level: Field): { cast: Float32Array; grou
   ]
   const cast = new Float32Array(width * height)
   const ground = new Float32Array(width * height)
-  const over = (value: number, own: number, full: number) => Math.min(1, Math.max(0, (value - own) / full))
-  const sum = (a: number, b: number, c: number) => 1 - (1 - 0.28 * a) * (1 - 0.27 * b) * (1 - 0.26 * c)
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const own = level.at[i] as number
@@ -129,7 +134,7 @@ function castShadows(picture: Picture, level: Field): { cast: Float32Array; grou
         x - 26 * s,
         y - 40 * s,
       ]
-      ground[i] = sum(
+      ground[i] = combineShadows(
         sampled(foot, nearX, nearY) / 16,
         Math.min(1, sampled(skirt, midX, midY) / 24),
         Math.min(1, sampled(veil, farX, farY) / 60),
@@ -137,10 +142,10 @@ function castShadows(picture: Picture, level: Field): { cast: Float32Array; grou
       cast[i] =
         own === 0
           ? (ground[i] as number)
-          : sum(
-              over(sampled(close, nearX, nearY), own, 14),
-              over(sampled(middle, midX, midY), own, 22),
-              over(sampled(long, farX, farY), own, 44),
+          : combineShadows(
+              shadowFrom(sampled(close, nearX, nearY), own, 14),
+              shadowFrom(sampled(middle, midX, midY), own, 22),
+              shadowFrom(sampled(long, farX, farY), own, 44),
             )
     }
   }

@@ -122,7 +122,7 @@ function createYokeSeam(shirt: Shirt): Line {
       }
 }
 
-export function shirt(shirt: Shirt): Piece[] {
+function drawBody(shirt: Shirt): Piece {
   const isCamp = shirt.collar === 'camp'
   const shoulder: [number, number] = [288, -384]
   const neckY = shirt.back ? -450 : isCamp ? -226 : -386
@@ -141,7 +141,7 @@ export function shirt(shirt: Shirt): Piece[] {
         [-110, 528, 110, 528, 168, 512],
         [244, 486, 276, 456, 280, 412],
       )
-  const body: Piece = {
+  return {
     ...bolt(shirt),
     d,
     level: 15,
@@ -153,6 +153,11 @@ export function shirt(shirt: Shirt): Piece[] {
       createYokeSeam(shirt),
     ],
   }
+}
+
+export function shirt(shirt: Shirt): Piece[] {
+  const isCamp = shirt.collar === 'camp'
+  const body = drawBody(shirt)
   const sleeves = shirt.sleeve === 'long' ? drawCuffedSleeve(shirt) : [drawShortSleeve(shirt)]
   const [fall, ...over] = collarDrawings[shirt.collar](shirt) as [Piece, ...Piece[]]
   const arms = [...sleeves, ...mirrored(sleeves)]

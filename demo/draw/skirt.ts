@@ -140,7 +140,7 @@ function drawDenimLining(skirt: Skirt): Piece {
   }
 }
 
-export function denimSkirt(skirt: Skirt): Piece[] {
+function drawDenimBody(skirt: Skirt): Piece {
   const d = whole(
     0,
     -310,
@@ -154,7 +154,10 @@ export function denimSkirt(skirt: Skirt): Piece[] {
     crease([side * 60, -290], [side * 220, -230], { bend: side * 12, width: 18, rise: -0.16, soft: 10 }),
   ])
   const hem = [hemStitch(open(-330, 302, [-200, 330, 200, 330, 330, 302]), skirt.thread)]
-  const body: Piece = { ...bolt(skirt), d, level: 14, round: 74, folds, lines: hem }
+  return { ...bolt(skirt), d, level: 14, round: 74, folds, lines: hem }
+}
+
+export function denimSkirt(skirt: Skirt): Piece[] {
   const edge = (x: number) => hemStitch(open(x, -300, [x, 356]), skirt.thread)
   const placket: Piece = {
     ...bolt(skirt),
@@ -176,7 +179,7 @@ export function denimSkirt(skirt: Skirt): Piece[] {
   const middle = skirt.back ? [seam, pocket, ...mirrored([pocket])] : [pocket, ...mirrored([pocket]), placket]
   return [
     drawDenimLining(skirt),
-    body,
+    drawDenimBody(skirt),
     ...middle,
     drawDenimBand(skirt),
     loop(-120),

@@ -10,7 +10,7 @@ import {
 import { demoFolder } from '#test/journeys/shop.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
-import { startVnpay, type VnpaySimulator } from '../../../demo/vnpay-simulator.ts'
+import { startVnpay, type Telling, type VnpaySimulator } from '../../../demo/vnpay-simulator.ts'
 
 const secret = 'a VNPay secret for tests'
 const dataDir = demoFolder()
@@ -20,7 +20,7 @@ let gateway: VnpaySimulator
 // Start a shop with VNPay; the other shops do not offer it.
 test.beforeAll(async () => {
   const port = await freePort()
-  const callbacks = { after: 1500, times: 2, forged: true }
+  const callbacks: Telling = { after: 1500, times: 2, forged: true }
   gateway = await startVnpay({
     secret,
     shop: `http://localhost:${port}/api/v1/payments/vnpay`,

@@ -21,12 +21,14 @@ export interface HistoryStep {
 export function historySteps(order: OrderForStaff): HistoryStep[] {
   const byPhone = order.enteredBy !== null
   const placedText = byPhone ? 'Đặt qua điện thoại' : 'Đặt hàng'
-  const changes = order.history.map((change, at) => ({
-    key: `status ${at}`,
-    at: change.at,
-    words: change.from ? change.to : `${placedText}: ${change.to}`,
-    by: byPhone && !change.from ? `Nhập bởi ${change.by}` : change.by,
-  }))
+  const changes = order.history.map(
+    (change, at): HistoryStep => ({
+      key: `status ${at}`,
+      at: change.at,
+      words: change.from ? change.to : `${placedText}: ${change.to}`,
+      by: byPhone && !change.from ? `Nhập bởi ${change.by}` : change.by,
+    }),
+  )
   const returns = order.returns.map(describeReturn)
   const payments = order.money.flatMap((entry, at) => describePayment(entry, at) ?? [])
   const exceptions = order.exceptions.map(describeException)

@@ -27,7 +27,7 @@ export function BulkActs({ selection }: { selection: Selection<Order> }) {
   const commonStatus = rows.every((order) => order.status === rows[0]?.status) ? rows[0]?.status : undefined
 
   function choose(step: StatusInput) {
-    const steps = { orders: rows, step }
+    const steps: Steps = { orders: rows, step }
     if (rows.some((order) => asksBeforeLeaving(order, step.status))) return setStatusToConfirm(step)
     if (step.status !== cancelled) return applyStatus(steps)
     setCancellation(steps)

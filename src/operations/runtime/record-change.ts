@@ -7,13 +7,13 @@ import { insertChange } from '#data/runtime/changes.ts'
 import { changedFields, type Facts } from '#domain/staff/changed-fields.ts'
 import type { Signer } from '#operations/shop.ts'
 
-interface AuditedFields {
+interface FieldsByEntity {
   product: ProductAuditField
   order: OrderAuditField
   voucher: VoucherAuditField
 }
-type AuditedValues<Noun extends ChangeNoun> = Noun extends keyof AuditedFields
-  ? Partial<Record<AuditedFields[Noun], unknown>>
+type AuditedValues<Noun extends ChangeNoun> = Noun extends keyof FieldsByEntity
+  ? Partial<Record<FieldsByEntity[Noun], unknown>>
   : Facts
 
 export interface Change<Noun extends ChangeNoun> {
